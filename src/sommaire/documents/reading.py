@@ -1,0 +1,53 @@
+"""The story of a document: bytes in, tables out.
+
+Runs inside the child process (`sandbox`); nothing here is called on foreign bytes in the parent.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import replace
+
+from sommaire.documents.contents import find_sections
+from sommaire.documents.floats import find_floats
+from sommaire.documents.furniture import mark_furniture
+from sommaire.documents.lists import find_lists
+from sommaire.documents.passages import cut_passages
+from sommaire.documents.pdf import read_pdf
+from sommaire.tables import Document
+from sommaire.text import language_of
+
+READER_VERSION = "1"
+"""Raised whenever the same bytes give other tables."""
+
+
+def read_document(
+    data: bytes, *, name: str, password: str | None = None, use_outline: bool = True
+) -> Document:
+    """The tables of one file.
+
+    Raises:
+        NeedsPassword: the file is encrypted and `password` does not open it.
+        UnreadableFile: nothing could be read.
+    """
+    parsed = mark_furniture(read_pdf(data, password=password))
+    structure = find_sections(parsed, use_outline=use_outline)
+    tabulated = find_floats(structure.lines, parsed.rules)
+    listed = find_lists(tabulated.lines, structure.sections, tabulated.floats)
+    title = parsed.title or structure.title
+    language = language_of("\n".join(line.text for line in listed.lines if line.role == "body"))
+    document = Document(
+        name=name,
+        sha256=hashlib.sha256(data).hexdigest(),
+        reader_version=READER_VERSION,
+        title=title,
+        language=language,
+        pages=parsed.pages,
+        lines=listed.lines,
+        sections=structure.sections,
+        floats=tabulated.floats,
+        lists=listed.lists,
+        items=listed.items,
+        notes=parsed.notes + structure.notes,
+    )
+    return replace(document, passages=cut_passages(document))

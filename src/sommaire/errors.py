@@ -1,0 +1,44 @@
+"""Every error of Sommaire, in one tree.
+
+SommaireError
+├── InputError          what the user gave cannot be used: a path, a question, an option
+│   ├── UnreadableFile  the file is broken, empty, hostile or of a kind not read here
+│   └── NeedsPassword   the file is encrypted and the password is absent or wrong
+└── MissingExtra        a part of Sommaire that is installed on demand is not installed
+
+An error keeps apart *what* happened, *where*, and *mend*: what the user can do about it. A bug of
+our own is an assertion, never one of these; nothing found is not an error at all.
+"""
+
+from __future__ import annotations
+
+
+class SommaireError(Exception):
+    """Any error that Sommaire raises on purpose."""
+
+    def __init__(self, what: str, *, where: str = "", mend: str = "") -> None:
+        super().__init__(what, where, mend)
+        self.what = what
+        self.where = where
+        self.mend = mend
+
+    def __str__(self) -> str:
+        parts = [self.what, f"  where: {self.where}" if self.where else ""]
+        parts.append(f"  what to do: {self.mend}" if self.mend else "")
+        return "\n".join(part for part in parts if part)
+
+
+class InputError(SommaireError):
+    """What the user gave cannot be used."""
+
+
+class UnreadableFile(InputError):
+    """The file is broken, empty, hostile, over its limits, or of a kind that is not read."""
+
+
+class NeedsPassword(InputError):
+    """The file is encrypted, and the password is absent or wrong."""
+
+
+class MissingExtra(SommaireError):
+    """A part of Sommaire that is installed on demand is not installed."""

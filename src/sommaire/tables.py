@@ -1,0 +1,291 @@
+"""The tables of a document: what a row is, and the document that holds them.
+
+A table is a tuple of frozen rows, in reading order, plain Python inside (parsing, listing and
+citing never load pandas); `document.line_df` and its sisters give the same rows as a pandas
+DataFrame when asked. Conventions (STYLE): `_num` counts from 1, `first_`/`last_` are both inside,
+`start_`/`end_` are half-open and count lines over the whole document from 0, coordinates are PDF
+points from the top left of the page as displayed, `text` is verbatim and never null.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+Role = Literal[
+    "body", "heading", "list", "table", "caption", "header", "footer", "footnote", "contents"
+]
+PageStatus = Literal["read", "blank", "scanned", "short", "failed"]
+Witness = Literal["outline", "printed", "numbering", "typography"]
+FloatKind = Literal["table", "figure"]
+ItemKind = Literal[
+    "bullet", "enumeration", "heading", "run-in heading", "table row", "code", "prose series"
+]
+ListEnd = Literal["heading", "text", "document", "unknown"]
+PassageKind = Literal["abstract", "paragraph", "float"]
+Language = Literal["en", "fr"]
+
+BODY_ROLES = frozenset({"body", "heading", "list", "table", "caption"})
+"""Roles whose lines belong to the text proper: the ledger counts these (and footnotes)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A physical page and how well it was read: a row of the reading report."""
+
+    page_num: int
+    page_label: str
+    """What a reader calls the page ("iv", "12"): the file's label, else the printed folio."""
+    folio: str
+    """The page number printed on the page itself; "" where none was seen."""
+    width: float
+    height: float
+    status: PageStatus
+    """`short`: fewer characters kept than the library reports; `scanned`: images, no text."""
+    n_chars: int
+    """Characters kept in the lines, white space apart."""
+    n_chars_reported: int
+    """Characters that the library counts on the page, white space apart."""
+    note: str
+    """What went wrong, for a person; "" where nothing did."""
+
+    @property
+    def is_readable(self) -> bool:
+        """Whether an absence on this page means anything."""
+        return self.status in ("read", "blank")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A printed line."""
+
+    page_num: int
+    page_label: str
+    line_num: int
+    """From 1 in its page."""
+    text: str
+    x0: float
+    y0: float
+    x1: float
+    y1: float
+    font_size: float
+    is_bold: bool
+    """The whole line is bold (its bullet or number apart)."""
+    is_italic: bool
+    role: Role
+    section_id: int | None
+    run_in: str = ""
+    """The start of the line that is set in bold or italic when the rest is not; else ""."""
+    is_hyphenated: bool = False
+    """The line ends inside a word, with the hyphen that is printed."""
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """x0, y0, x1, y1 in points from the top left."""
+        return (self.x0, self.y0, self.x1, self.y1)
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A row of the table of contents."""
+
+    section_id: int
+    parent_id: int | None
+    level: int
+    number: str
+    """"3.1", "Appendix A", "IV", "AC-2"; "" where there is none."""
+    title: str
+    """Without its number."""
+    first_page_num: int
+    last_page_num: int
+    start_line: int
+    """The heading's own line, where it was found; else the first line of its page."""
+    end_line: int
+    n_pages: int
+    witnesses: tuple[Witness, ...]
+
+    @property
+    def name(self) -> str:
+        """Number and title as one string."""
+        return f"{self.number} {self.title}".strip()
+
+
+@dataclass(frozen=True, slots=True)
+class Float:
+    """A table or a figure."""
+
+    float_id: int
+    kind: FloatKind
+    label: str
+    caption: str
+    body: str
+    """Markdown for tables, spanning cells repeated; "" for figures."""
+    page_num: int
+    x0: float
+    y0: float
+    x1: float
+    y1: float
+    section_id: int | None
+    source: Literal["pdf", "latex"]
+    start_line: int
+    end_line: int
+
+
+@dataclass(frozen=True, slots=True)
+class ItemList:
+    """A list: what its items have in common."""
+
+    list_id: int
+    kind: ItemKind
+    lead: str
+    """The words that introduce it: the sentence before a list, the title over sub-sections,
+    the caption and header of a table, the parent's text of a nested list."""
+    lead_start_line: int
+    lead_end_line: int
+    start_line: int
+    """Of its first item."""
+    end_line: int
+    section_id: int | None
+    parent_item_id: int | None
+    """The item that it is nested in."""
+    n_items: int
+    end: ListEnd
+    """What was seen after its last item: the proof that the list has ended."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """An item of some list."""
+
+    item_id: int
+    list_id: int
+    parent_item_id: int | None
+    marker: str
+    """As printed: "(a)", "•", "GV.OC-01", "1.2"; "" where there is none."""
+    kind: ItemKind
+    name: str
+    """The short name that opens it (bold run-in, term before a colon or dash); "" where none."""
+    text: str
+    """Without its marker, line breaks joined. Cells of a table row are joined by " | "."""
+    page_num: int
+    line_num: int
+    section_id: int | None
+    start_line: int
+    end_line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """What retrieval ranks."""
+
+    passage_id: int
+    kind: PassageKind
+    text: str
+    section_id: int | None
+    start_line: int
+    end_line: int
+    n_tokens: int
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """One file, read: a handful of tables and what could not be read."""
+
+    name: str
+    sha256: str
+    reader_version: str
+    title: str
+    language: Language
+    pages: tuple[Page, ...] = ()
+    lines: tuple[Line, ...] = ()
+    sections: tuple[Section, ...] = ()
+    floats: tuple[Float, ...] = ()
+    lists: tuple[ItemList, ...] = ()
+    items: tuple[Item, ...] = ()
+    passages: tuple[Passage, ...] = ()
+    notes: tuple[str, ...] = field(default=())
+    """The structure and reading reports in words: repairs, gaps, disagreements."""
+
+    @property
+    def n_pages(self) -> int:
+        """Physical pages."""
+        return len(self.pages)
+
+    @property
+    def unread_pages(self) -> tuple[int, ...]:
+        """Physical numbers of the pages whose text is not known whole."""
+        return tuple(page.page_num for page in self.pages if not page.is_readable)
+
+    @property
+    def page_df(self) -> pd.DataFrame:
+        """The reading report, a row a page."""
+        return frame(self.pages, Page)
+
+    @property
+    def line_df(self) -> pd.DataFrame:
+        """A row a printed line."""
+        return frame(self.lines, Line)
+
+    @property
+    def toc_df(self) -> pd.DataFrame:
+        """A row a section."""
+        return frame(self.sections, Section)
+
+    @property
+    def float_df(self) -> pd.DataFrame:
+        """A row a table or figure."""
+        return frame(self.floats, Float)
+
+    @property
+    def list_df(self) -> pd.DataFrame:
+        """A row a list."""
+        return frame(self.lists, ItemList)
+
+    @property
+    def item_df(self) -> pd.DataFrame:
+        """A row an item of a list."""
+        return frame(self.items, Item)
+
+    @property
+    def passage_df(self) -> pd.DataFrame:
+        """A row a passage."""
+        return frame(self.passages, Passage)
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows: the document's name and its table of contents."""
+        from html import escape
+
+        rows = "".join(
+            f"<tr><td style='padding-left:{section.level}em;text-align:left'>"
+            f"{escape(section.name)}</td><td>{section.first_page_num}</td></tr>"
+            for section in self.sections
+        )
+        head = f"<b>{escape(self.title or self.name)}</b>, {self.n_pages} pages"
+        return f"{head}<table>{rows}</table>"
+
+
+def frame(rows: Sequence[Any], row_type: type) -> pd.DataFrame:
+    """The rows as a DataFrame whose columns are the fields of `row_type`, also when empty."""
+    import pandas as pd
+
+    return pd.DataFrame(columns(rows, row_type))
+
+
+def columns(rows: Sequence[Any], row_type: type) -> dict[str, list[Any]]:
+    """The rows turned into one list a field of `row_type`."""
+    names = [column.name for column in dataclasses.fields(row_type)]
+    return {name: [getattr(row, name) for row in rows] for name in names}
+
+
+def rows(table: dict[str, list[Any]], row_type: type) -> tuple[Any, ...]:
+    """The reverse of `columns`; lists inside cells become tuples (JSON has no tuples)."""
+    cells = [
+        [tuple(cell) if isinstance(cell, list) else cell for cell in column]
+        for column in table.values()
+    ]
+    return tuple(row_type(**dict(zip(table, row, strict=True))) for row in zip(*cells, strict=True))

@@ -1,0 +1,257 @@
+"""Pure functions on text, English and French: fold, words, stems, sentences, quotes, codes.
+
+Nothing here knows a document: strings in, strings and offsets out. Stemming is Snowball's
+(PyStemmer), loaded at the first call.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from sommaire.tables import Language
+
+_PLAIN = str.maketrans(
+    {"’": "'", "‘": "'", "ʼ": "'", "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "–": "-",
+     "—": "-", "‐": "-", "‑": "-", "−": "-", "…": "...", "œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE",
+     "ß": "ss", "\u00ad": "", "\u200b": "", "\ufeff": ""}
+)  # fmt: skip
+# One word keeps what makes it one thing: 4.2, GV.OC-01, AC-2(1), e-mail, sous-catégorie.
+_WORD = re.compile(r"\w+(?:[.\-/]\w+)*(?:\(\d+\))?")
+_PART = re.compile(r"[^\W_]+")
+# What may follow a full stop that ends no sentence.
+_ABBREVIATION = re.compile(
+    r"(?:\b(?:e\.g|i\.e|etc|cf|vs|fig|figs|eq|sec|no|nos|nr|art|al|mr|mrs|ms|dr|st|inc|ltd|co|corp"
+    r"|p|pp|vol|ch|chap|approx|resp|ex|env|dept|u\.s|m|mm|mme)|\b[A-Za-z])\.$",
+    re.IGNORECASE,
+)
+_SENTENCE_END = re.compile(r"[.!?]+[\"'”’»)\]]*(?=\s+[\"'“‘«(\[]*[^\W_a-zà-ÿ])|[.!?]+[\"'”’»)\]]*$")
+
+STOP_WORDS: dict[Language, frozenset[str]] = {
+    "en": frozenset(
+        "a about after all also am an and any are as at be because been being between both but by "
+        "can could did do does doing down during each either else every few for from further give "
+        "had has have having he her here hers him his how i if in into is it its itself just let "
+        "list many may me more most much must my name no nor not of off on once only or other our "
+        "out over own same shall she should so some such tell than that the their them then there "
+        "these they this those through to too under until up upon us very was we were what when "
+        "where whether which while who whom whose why will with would you your".split()
+    ),
+    "fr": frozenset(
+        "a à afin ai ainsi après as au aucun aucune aussi autre autres aux avant avec avez avoir c "
+        "ce ceci cela celle celles celui ces cet cette ceux chaque chez ci combien comme comment d "
+        "dans de depuis des deux doit doivent donc dont du elle elles en encore entre es est et "
+        "etait étaient étant etc étre être eu eux fait faut font il ils j je l la là laquelle le "
+        "lequel les lesquelles lesquels leur leurs lors lorsque lui m ma mais me même mêmes mes moi "
+        "mon n ne ni nos notre nous on ont ou où par parmi pas peut peuvent plus plusieurs pour "
+        "pourquoi qu quand que quel quelle quelles quels qui quoi s sa sans se selon ses si sinon "
+        "soit son sont sous sur t ta te tel telle telles tels tes toi ton tous tout toute toutes "
+        "très tu un une vers vos votre vous y liste lister donne donnez énumère énumérez".split()
+    ),
+}
+
+
+def fold(text: str) -> str:
+    """Lower case without accents, typographic signs or runs of white space, for comparing.
+
+    >>> fold("L’Élément  «œuvre» — 4.2")
+    'l\\'element "oeuvre" - 4.2'
+    """
+    return fold_with_offsets(text)[0] if not text.isascii() else _squeeze(text.lower())
+
+
+def _squeeze(text: str) -> str:
+    return " ".join(text.split())
+
+
+def fold_with_offsets(text: str) -> tuple[str, list[int]]:
+    """`fold`, and for each of its characters the offset in `text` that it comes from."""
+    out: list[str] = []
+    offsets: list[int] = []
+    for offset, char in enumerate(text):
+        plain = unicodedata.normalize("NFKD", char.translate(_PLAIN)).lower()
+        for piece in plain:
+            if unicodedata.combining(piece):
+                continue
+            if piece.isspace():
+                if not out or out[-1] == " ":
+                    continue
+                piece = " "
+            out.append(piece)
+            offsets.append(offset)
+    if out and out[-1] == " ":
+        out.pop()
+        offsets.pop()
+    return "".join(out), offsets
+
+
+def key(text: str) -> str:
+    """The letters and digits of a name, folded, for equality: "(a) Foo-Bar." is "a foo bar".
+
+    >>> key("  “Data—Security”.")
+    'data security'
+    """
+    return " ".join(_PART.findall(fold(text)))
+
+
+def words(text: str) -> list[str]:
+    """Folded words in order; a compound also gives its parts, so that either finds it.
+
+    >>> words("GV.OC-01 costs 4.2 €")
+    ['gv.oc-01', 'gv', 'oc', '01', 'costs', '4.2', '4', '2']
+    """
+    out: list[str] = []
+    for match in _WORD.finditer(fold(text)):
+        word = match.group()
+        out.append(word)
+        parts = _PART.findall(word)
+        if len(parts) > 1:
+            out.extend(parts)
+    return out
+
+
+def stem(word: str, language: Language) -> str:
+    """The Snowball stem of one folded word; words that hold a digit stay as they are."""
+    return word if any(char.isdigit() for char in word) else _stemmer(language)(word)
+
+
+@lru_cache(maxsize=2)
+def _stemmer(language: Language):  # type: ignore[no-untyped-def]  # PyStemmer has no types
+    import Stemmer
+
+    return Stemmer.Stemmer({"en": "english", "fr": "french"}[language]).stemWord
+
+
+@lru_cache(maxsize=2)
+def folded_stop_words(language: Language) -> frozenset[str]:
+    """The stop words as `words` would give them."""
+    return frozenset(fold(word) for word in STOP_WORDS[language])
+
+
+def stems(text: str, language: Language) -> list[str]:
+    """The stems of the content words of `text`, stop words out, numbers kept.
+
+    >>> stems("the 6 Categories of risk", "en")
+    ['6', 'categori', 'risk']
+    """
+    stop = folded_stop_words(language)
+    return [stem(word, language) for word in words(text) if word not in stop]
+
+
+def sentences(text: str) -> list[tuple[int, int]]:
+    """Half-open offsets of the sentences of `text`, outer white space left out.
+
+    >>> [s for s in ("See Fig. 2. It helps (e.g. Bob). Yes",) for s in sentences(s)]
+    [(0, 11), (12, 32), (33, 36)]
+    """
+    found: list[tuple[int, int]] = []
+    start = 0
+    for match in _SENTENCE_END.finditer(text):
+        if match.end() < len(text) and _ABBREVIATION.search(text[start : match.end()]):
+            continue
+        found.append((start, match.end()))
+        start = match.end()
+    found.append((start, len(text)))
+    return [span for span in (_strip(text, *span) for span in found) if span[0] < span[1]]
+
+
+def _strip(text: str, start: int, end: int) -> tuple[int, int]:
+    while start < end and text[start].isspace():
+        start += 1
+    while end > start and text[end - 1].isspace():
+        end -= 1
+    return start, end
+
+
+def find_quote(quote: str, text: str) -> tuple[int, int] | None:
+    """Where `quote` stands in `text` but for case, accents, typography and line breaks.
+
+    Half-open offsets in `text`, or None. A hyphen at the end of a line may be absent from the
+    quote (a word cut by the line break), and must be there otherwise.
+    """
+    wanted = fold(quote)
+    if not wanted:
+        return None
+    folded, offsets = fold_with_offsets(text)
+    at = folded.find(wanted)
+    if at < 0:
+        pattern = r"(?:-? )?".join(re.escape(c) for c in wanted.replace(" ", "").replace("-", ""))
+        pattern = pattern.replace(r"(?:-? )?", r"[- ]*")
+        match = re.search(pattern, folded)
+        if match is None:
+            return None
+        return offsets[match.start()], offsets[match.end() - 1] + 1
+    return offsets[at], offsets[at + len(wanted) - 1] + 1
+
+
+def join_lines(texts: list[str], hyphenated: list[bool]) -> str:
+    """Lines as running text: hyphenated line breaks are closed, others become a space."""
+    out = ""
+    for index, text in enumerate(texts):
+        out += text
+        if index + 1 < len(texts):
+            out = out[:-1] if hyphenated[index] and out.endswith(("-", "‐", "\u00ad")) else out + " "
+    return out
+
+
+# --- codes ------------------------------------------------------------------------------------
+
+# GV.OC-01, AC-2(1), R-017, A.5.1, CVE-2024-1234, GV.OC; never a bare word nor a bare number.
+_CODE = re.compile(
+    r"(?<![\w.\-/])[A-Z]{1,6}(?:[.\-_][A-Z]{1,4}(?![a-z]))*(?:[.\-_]?\d{1,4})?(?:[.\-_]\d{1,4}[a-z]?)*"
+    r"(?:\(\d{1,3}\))*(?![\w])"
+)
+_SEGMENT = re.compile(r"[.\-_]?[A-Z]+|[.\-_]?\d+[a-z]?|\(\d+\)")
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """A code as printed, where it stands, and what it is made of.
+
+    `segments` of "AC-2(1)" are ("AC", "-2", "(1)"); its `shape` is "A-9(9)"; its `parent` "AC-2".
+    """
+
+    text: str
+    start: int
+    end: int
+    segments: tuple[str, ...]
+
+    @property
+    def shape(self) -> str:
+        """Letters as A, digits as 9: what the members of a family share."""
+        return re.sub(r"\d+[a-z]?", "9", re.sub(r"[A-Z]+", "A", self.text))
+
+    @property
+    def parent(self) -> str:
+        """The code without its last segment; "" for one segment."""
+        return "".join(self.segments[:-1])
+
+    @property
+    def number(self) -> int | None:
+        """The last segment as a number; None where it is letters."""
+        digits = re.search(r"\d+", self.segments[-1])
+        return int(digits.group()) if digits else None
+
+
+def codes(text: str) -> Iterator[Code]:
+    """The codes in `text` that have two segments or more, in order.
+
+    >>> [code.text for code in codes("AC-2(1) and GV.OC-01, not USA nor 4.2")]
+    ['AC-2(1)', 'GV.OC-01']
+    """
+    for match in _CODE.finditer(text):
+        segments = tuple(_SEGMENT.findall(match.group()))
+        if len(segments) > 1 and "".join(segments) == match.group():
+            yield Code(match.group(), match.start(), match.end(), segments)
+
+
+def language_of(text: str) -> Language:
+    """English or French, by the function words (first 20,000 characters); English when in doubt."""
+    found = _PART.findall(fold(text[:20_000]))
+    french, english = (folded_stop_words(language) for language in ("fr", "en"))  # type: ignore[arg-type]
+    n_french = sum(word in french and word not in english for word in found)
+    n_english = sum(word in english and word not in french for word in found)
+    return "fr" if n_french > n_english else "en"
