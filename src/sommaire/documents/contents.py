@@ -1,0 +1,99 @@
+"""The table of contents of a document, from its witnesses: outline, printed contents, headings.
+
+`find_sections` is the only entry: it fills the lines' roles and sections, and reports in words what
+is odd in the structure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from sommaire.documents.heading_rows import rows_of
+from sommaire.documents.headings import Heading, find_headings
+from sommaire.documents.outline import is_usable, outline_headings
+from sommaire.documents.parsed import Parsed
+from sommaire.tables import Line, Section
+
+
+@dataclass(frozen=True, slots=True)
+class Structure:
+    """The lines with their roles and sections, the sections, and the structure report."""
+
+    lines: tuple[Line, ...]
+    sections: tuple[Section, ...]
+    title: str
+    """The document's title as printed; "" when unsure."""
+    notes: tuple[str, ...]
+
+
+def find_sections(parsed: Parsed, *, use_outline: bool) -> Structure:
+    """The sections of a document; `use_outline=False` reads it as if it had no outline."""
+    notes: tuple[str, ...] = ()
+    if use_outline and is_usable(parsed.outline, len(parsed.pages)):
+        headings, notes = outline_headings(parsed.outline, parsed.lines)
+    else:
+        headings = find_headings(rows_of(parsed.lines, parsed.pages))
+    sections = sections_of(headings, parsed.lines)
+    return Structure(_marked(parsed.lines, headings, sections), sections, "", notes)
+
+
+def sections_of(headings: Sequence[Heading], lines: Sequence[Line]) -> tuple[Section, ...]:
+    """Headings in document order as a tree of sections that end where the next begins."""
+    levels = _levels(headings)
+    sections: list[Section] = []
+    path: list[int] = []
+    for index, (heading, level) in enumerate(zip(headings, levels, strict=True)):
+        del path[level - 1 :]
+        following = (
+            later.start_line
+            for later, other in zip(headings[index + 1 :], levels[index + 1 :], strict=True)
+            if other <= level
+        )
+        end = max(next(following, len(lines)), heading.start_line + 1)
+        last_page = max(lines[end - 1].page_num, heading.page_num)
+        sections.append(
+            Section(
+                section_id=index,
+                parent_id=path[-1] if path else None,
+                level=level,
+                number=heading.number,
+                title=heading.title,
+                first_page_num=heading.page_num,
+                last_page_num=last_page,
+                start_line=heading.start_line,
+                end_line=end,
+                n_pages=last_page - heading.page_num + 1,
+                witnesses=heading.witnesses,
+            )
+        )
+        path.append(index)
+    return tuple(sections)
+
+
+def _levels(headings: Sequence[Heading]) -> list[int]:
+    """Levels from 1 that never skip a parent."""
+    levels: list[int] = []
+    path: list[int] = []
+    for heading in headings:
+        while path and path[-1] >= heading.level:
+            path.pop()
+        path.append(heading.level)
+        levels.append(len(path))
+    return levels
+
+
+def _marked(
+    lines: Sequence[Line], headings: Sequence[Heading], sections: Sequence[Section]
+) -> tuple[Line, ...]:
+    starts = {section.start_line: section.section_id for section in sections}
+    titles = {
+        index for heading in headings for index in range(heading.start_line, heading.end_line)
+    }
+    marked = []
+    current: int | None = None
+    for index, line in enumerate(lines):
+        current = starts.get(index, current)
+        role = "heading" if index in titles and line.role == "body" else line.role
+        marked.append(replace(line, role=role, section_id=current))
+    return tuple(marked)

@@ -1,0 +1,238 @@
+"""The number that opens a heading: what kind it is, its value, and what it may follow.
+
+Covers 1 / 1.1 / 1.1.1, A. / B., A.1, I. / II., (a), (i), 1), § 3, the words that name a division
+(Article 5, Chapitre 2, Annexe A, Part IV, Schedule 1), and codes (AC-2, AC-2(1)). English and
+French. A mark can be read in two ways ("I." is one or the ninth letter): every reading is given,
+and the neighbours settle it. Does not decide whether a line is a heading.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Literal
+
+from sommaire.text import codes, fold
+
+NumberKind = Literal["decimal", "letter", "roman", "division", "code"]
+
+
+@dataclass(frozen=True, slots=True)
+class Numeral:
+    """One reading of the number at the start of a line."""
+
+    kind: NumberKind
+    family: str
+    """What numbers of one series have in common: "9.", "9.9", "A.", "(a)", "article", "AC-9"."""
+    values: tuple[int, ...]
+    """Its segments as numbers: (3, 1) for 3.1, (4,) for IV, (2, 1) for AC-2(1)."""
+    text: str
+    """As printed, closing mark apart: "3.1", "Appendix A", "(a)"."""
+    end: int
+    """Where the title starts in the line."""
+
+    @property
+    def depth(self) -> int:
+        """How many segments it has."""
+        return len(self.values)
+
+
+_DIVISIONS = {
+    "part": 1, "partie": 1, "book": 1, "livre": 1, "volume": 1, "tome": 1,
+    "title": 2, "titre": 2, "subtitle": 3, "sous-titre": 3,
+    "chapter": 3, "chapitre": 3, "subchapter": 4, "sous-chapitre": 4,
+    "section": 5, "sec": 5, "sous-section": 6, "subsection": 6, "paragraphe": 7, "paragraph": 7,
+    "article": 6, "art": 6, "clause": 6, "rule": 6, "regle": 6, "item": 6,
+    "annex": 1, "annexe": 1, "appendix": 1, "appendice": 1, "schedule": 1, "exhibit": 1,
+    "attachment": 1, "addendum": 1, "piece": 1, "module": 1, "lecon": 1, "lesson": 1,
+}  # fmt: skip
+"""Words that name a division, folded, with their usual rank from the top."""
+
+_ORDINALS = {
+    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
+    "nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "first": 1, "second": 2, "third": 3,
+    "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9, "tenth": 10,
+    "premier": 1, "premiere": 1, "1er": 1, "1ere": 1, "deuxieme": 2, "troisieme": 3,
+    "quatrieme": 4, "cinquieme": 5, "sixieme": 6, "septieme": 7, "huitieme": 8, "neuvieme": 9,
+    "dixieme": 10, "un": 1, "deux": 2, "trois": 3, "quatre": 4, "cinq": 5, "sept": 7, "huit": 8,
+    "neuf": 9, "dix": 10, "preliminaire": 0, "preliminary": 0, "unique": 1,
+}  # fmt: skip
+
+_ROMAN = re.compile(r"M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})")
+_ROMAN_VALUES = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000}
+
+_DIVISION = re.compile(
+    r"(?P<word>[^\W\d_]+(?:-[^\W\d_]+)?)\.?\s+(?P<number>(?:[A-Z]?\d{1,4}|[A-Z]{1,7}|[ivxlc]{1,7})"
+    r"(?:[.\-]\d{1,3}){0,4}(?:er|ère|ERE|ER)?|[^\W\d_]{2,12})(?P<close>\s*[.:–—\-)]+)?(?=\s|$)"
+)
+_DECIMAL = re.compile(
+    r"(?P<number>\d{1,3}(?:\.\d{1,3}){0,6})(?P<close>\.\)|[.):]|\s?[–—-](?=\s))?(?P<space>\s*)(?=\S|$)"
+)
+_SIGN = re.compile(r"§+\s*(?P<number>\d{1,4}(?:[.\-]\d{1,4}){0,4})(?P<close>[.:])?\s*")
+_LETTERED = re.compile(r"(?P<number>[A-Z](?:\.\d{1,3}){1,5})(?P<close>[.):])?\s+(?=\S)")
+_LETTER = re.compile(
+    r"(?P<open>\(?)(?P<number>[A-Za-z]|[IVXLC]{1,7}|[ivxlc]{1,7})(?P<close>[.)]+|\s?[–—-](?=\s)|(?=\s))\s*(?=\S|$)"
+)
+_BRACKETED = re.compile(r"\((?P<number>\d{1,3})\)\s*(?=\S|$)")
+
+
+def roman(text: str) -> int | None:
+    """The value of a roman number in one case; None where it is not one.
+
+    >>> roman("xiv"), roman("IIX"), roman("Iv")
+    (14, None, None)
+    """
+    if not text or not (text.isupper() or text.islower()):
+        return None
+    upper = text.upper()
+    if not _ROMAN.fullmatch(upper):
+        return None
+    values = [_ROMAN_VALUES[char] for char in upper]
+    following = [*values[1:], 0]
+    return sum(-one if one < two else one for one, two in zip(values, following, strict=True))
+
+
+def numerals(text: str) -> tuple[Numeral, ...]:
+    """Every reading of the number that opens `text`, the likeliest first; () where none does.
+
+    >>> [(n.family, n.values) for n in numerals("I. Scope")]
+    [('I.', (1,)), ('A.', (9,))]
+    >>> numerals("Appendix A. CSF Core")[0].text
+    'Appendix A'
+    """
+    first = text[:1]
+    if first.isdigit():
+        return _decimal(text)
+    if first == "§":
+        return _sign(text)
+    if first == "(" and text[1:2].isdigit():
+        return _bracketed(text)
+    if not (first.isalpha() or first == "("):
+        return ()
+    return _code(text) or _division(text) or _lettered(text) or _letter(text)
+
+
+def division_rank(family: str) -> int | None:
+    """The usual rank of a division's word from the top (1 = part); None for other families."""
+    return _DIVISIONS.get(family)
+
+
+def _decimal(text: str) -> tuple[Numeral, ...]:
+    match = _DECIMAL.match(text)
+    if match is None:
+        return ()
+    close, title = (match["close"] or "").strip(), text[match.end() :]
+    values = tuple(int(part) for part in match["number"].split("."))
+    if not match["space"] and title and not (close and title[0].isalpha()):
+        return ()
+    if (
+        not close
+        and len(values) == 1
+        and title
+        and not title[0].isupper()
+        and title[0] not in "«“\"'"
+    ):
+        return ()
+    family = "9" + close[-1:] if len(values) == 1 else ".".join("9" * len(values))
+    return (Numeral("decimal", family, values, match["number"], match.end()),)
+
+
+def _sign(text: str) -> tuple[Numeral, ...]:
+    match = _SIGN.match(text)
+    if match is None:
+        return ()
+    values = tuple(int(part) for part in re.split(r"[.\-]", match["number"]))
+    printed = text[: match.end("number")]
+    return (Numeral("division", "§", values, printed, match.end()),)
+
+
+def _bracketed(text: str) -> tuple[Numeral, ...]:
+    match = _BRACKETED.match(text)
+    if match is None:
+        return ()
+    return (Numeral("decimal", "(9)", (int(match["number"]),), match.group().strip(), match.end()),)
+
+
+def _code(text: str) -> tuple[Numeral, ...]:
+    code = (
+        next(codes(text.split(maxsplit=1)[0]), None) if "-" in text.split(maxsplit=1)[0] else None
+    )
+    if code is None or code.start != 0 or not code.text[-1:].isdigit() and code.text[-1:] != ")":
+        return ()
+    values = tuple(int(digits) for digits in re.findall(r"\d+", code.text))
+    end = code.end
+    while end < len(text) and text[end] in " .:–—-\t":
+        end += 1
+    return (Numeral("code", code.shape, values, code.text, end),)
+
+
+def _division(text: str) -> tuple[Numeral, ...]:
+    match = _DIVISION.match(text)
+    if match is None:
+        return ()
+    word = fold(match["word"])
+    values = _division_values(match["number"])
+    if word not in _DIVISIONS or values is None or not (text[0].isupper() or text[0] in "É"):
+        return ()
+    printed = text[: match.end("number")]
+    return (Numeral("division", word, values, printed, _skip(text, match.end())),)
+
+
+def _division_values(printed: str) -> tuple[int, ...] | None:
+    folded = fold(printed)
+    if folded in _ORDINALS:
+        return (_ORDINALS[folded],)
+    values: list[int] = []
+    for part in re.split(r"[.\-]", printed):
+        letters = re.match(r"[A-Za-z]+", part)
+        value = roman(part) if len(part) > 1 or part in "IVX" else None
+        if part.isdigit():
+            values.append(int(part))
+        elif value is not None:
+            values.append(value)
+        elif letters and len(letters.group()) == 1:
+            values.append(ord(part[0].upper()) - 64)
+            values.extend(int(digits) for digits in re.findall(r"\d+", part))
+        else:
+            return None
+    return tuple(values)
+
+
+def _skip(text: str, end: int) -> int:
+    while end < len(text) and text[end].isspace():
+        end += 1
+    return end
+
+
+def _lettered(text: str) -> tuple[Numeral, ...]:
+    match = _LETTERED.match(text)
+    if match is None:
+        return ()
+    letter, *rest = match["number"].split(".")
+    values = (ord(letter) - 64, *(int(part) for part in rest))
+    family = "A" + ".9" * len(rest)
+    return (Numeral("letter", family, values, match["number"], match.end()),)
+
+
+def _letter(text: str) -> tuple[Numeral, ...]:
+    match = _LETTER.match(text)
+    if match is None:
+        return ()
+    opened, number, close = match["open"], match["number"], match["close"].strip()
+    if opened and ")" not in close or not close and not number.isupper():
+        return ()
+    if not close and (match.end() >= len(text) or not text[match.end()].isupper()):
+        return ()
+    found: list[Numeral] = []
+    printed = text[: match.end("close")].strip() if opened else number
+    value = roman(number)
+    form = opened + "{}" + close[:1]
+    if value is not None:
+        family = form.format("I" if number.isupper() else "i")
+        found.append(Numeral("roman", family, (value,), printed, match.end()))
+    if len(number) == 1:
+        family = form.format("A" if number.isupper() else "a")
+        found.append(Numeral("letter", family, (ord(number.upper()) - 64,), printed, match.end()))
+        if number.upper() not in "IVX":
+            found.reverse()
+    return tuple(found)
