@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from sommaire.tables import Line, Page
+from sommaire.tables import Document, Line, Page
 
 
 def page(page_num: int = 1, *, label: str = "", folio: str = "") -> Page:
@@ -42,3 +42,19 @@ def lines(texts: Sequence[str], *, page_num: int = 1) -> tuple[Line, ...]:
         x0 = 72.0 + 9.0 * indent
         rows.append(line(text.strip(), page_num=page_num, line_num=num, x0=x0))
     return tuple(rows)
+
+
+def document(rows: Iterable[Line], **more: object) -> Document:
+    """A document of these lines, with the pages that they name; `more` sets other fields."""
+    printed = tuple(rows)
+    page_nums = sorted({row.page_num for row in printed})
+    values: dict[str, object] = {
+        "name": "made.pdf",
+        "sha256": "0" * 64,
+        "reader_version": "1",
+        "title": "",
+        "language": "en",
+        "pages": tuple(page(page_num) for page_num in page_nums),
+        "lines": printed,
+    }
+    return Document(**(values | more))  # type: ignore[arg-type]
