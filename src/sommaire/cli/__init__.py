@@ -1,0 +1,27 @@
+"""The command line: `sommaire ask`, `list`, `toc`, `read`, `doctor`.
+
+A command is one file here, one row of `COMMANDS` and one test file. Data goes to standard output,
+talk to standard error; rich on a terminal, plain lines in a pipe, `--json` for machines. Nothing
+heavy is imported before a command runs: `sommaire --help` stays under 0.3 s of processor.
+"""
+
+from __future__ import annotations
+
+import sys
+
+COMMANDS: dict[str, str] = {
+    "ask": "sommaire.cli.ask:ask",
+    "list": "sommaire.cli.listing:listing",
+    "toc": "sommaire.cli.toc:toc",
+    "read": "sommaire.cli.read:read",
+    "doctor": "sommaire.cli.doctor:doctor",
+}
+"""What a user can say: "module:function" by name, in the order of `--help`. The module also holds
+`EXAMPLE`, the command line that ends its help and that a test runs."""
+
+
+def main() -> int:
+    """Run the command line of this process; the exit code."""
+    from sommaire.cli.running import run
+
+    return run(sys.argv[1:])

@@ -1,0 +1,258 @@
+"""How an answer is worded for a reader: badge, reason, names, page chips; and its HTML.
+
+The terminal, the pipe and the notebook all speak through these functions, so that one answer reads
+the same everywhere. Strings out, nothing printed; colours and layout belong to the faces.
+Text comes from documents of strangers: `printable` takes out what could move a cursor or turn the
+reading direction, and the HTML escapes everything.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from html import escape
+from typing import TYPE_CHECKING
+
+from sommaire.text import codes, fold, fold_with_offsets
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sommaire.answer import Answer, Citation, Completeness, ListingAnswer, ListingItem
+
+BADGES: dict[Completeness, str] = {
+    "complete": "✓ COMPLETE",
+    "not complete": "⚠ NOT COMPLETE",
+    "not certain": "? NOT CERTAIN",
+}
+NOT_SAID = "The document does not say, as far as it was read."
+_COLOURS: dict[Completeness, str] = {
+    "complete": "#1a7f37",
+    "not complete": "#b35900",
+    "not certain": "#57606a",
+}
+_MODES = {"none": "no model", "local": "a local model", "endpoint": "a model at an endpoint"}
+_UNPRINTABLE = frozenset({"Cc", "Cs", "Co", "Cn"})
+_REVERSALS = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029]")
+
+
+def printable(text: str) -> str:
+    """One line that is safe on any screen: white space squeezed, control characters out.
+
+    >>> printable("a\\tb\\n c\\x1b[31m")
+    'a b c[31m'
+    """
+    squeezed = " ".join(_REVERSALS.sub("", text).split())
+    if squeezed.isascii() and squeezed.isprintable():
+        return squeezed
+    return "".join(char for char in squeezed if unicodedata.category(char) not in _UNPRINTABLE)
+
+
+def shorten(text: str, width: int) -> str:
+    """At most `width` characters, cut between words, with "…" where something was cut.
+
+    >>> shorten("one two three", 9)
+    'one two …'
+    """
+    if len(text) <= width:
+        return text
+    cut = text[: width - 1].rsplit(" ", 1)[0] if " " in text[: width - 1] else text[: width - 2]
+    return f"{cut} …"
+
+
+def item_label(item: ListingItem) -> str:
+    """The name of an item with its codes: "Organizational Context (GV.OC)"."""
+    name = item.canonical_name
+    if _is_code(name):
+        titles = [form for form in item.surface_forms if fold(name) not in fold(form)]
+        return f"{name} {min(titles, key=len)}" if titles else name
+    found = [form for form in item.surface_forms if _is_code(form) and form not in name]
+    return f"{name} ({', '.join(found)})" if found else name
+
+
+def _is_code(text: str) -> bool:
+    return any(code.text == text for code in codes(text))
+
+
+def item_detail(item: ListingItem) -> str:
+    """What an item says beyond its name; "" where the name is all."""
+    forms = sorted({item.canonical_name, item_label(item), *item.surface_forms}, key=len)
+    folded, offsets = fold_with_offsets(item.text)
+    for form in reversed(forms):
+        start = fold(form)
+        if start and folded.startswith(start):
+            rest = item.text[offsets[len(start)] :] if len(start) < len(folded) else ""
+            if not rest[:1].isalnum():
+                return rest.strip(" \n\t:;,.|–—-")
+    return item.text.strip()
+
+
+def item_line(item: ListingItem) -> str:
+    """An item as one line: its text as printed, its name before it where the text lacks it."""
+    detail = item_detail(item)
+    if detail != item.text.strip():
+        return printable(item.text)
+    return printable(f"{item_label(item)}: {detail}" if detail else item_label(item))
+
+
+def page_chip(citation: Citation, n_pages: int) -> str:
+    """Both page numbers: "p. 16 (21 of 32)"; one where they agree: "p. 21 of 32"."""
+    last = citation.last_page_num or citation.page_num
+    physical = str(citation.page_num) if last == citation.page_num else f"{citation.page_num}–{last}"
+    of = f"{physical} of {n_pages}" if n_pages else physical
+    label = printable(citation.page_label)
+    return f"p. {of}" if label in ("", str(citation.page_num)) else f"p. {label} ({of})"
+
+
+def line_range(citation: Citation) -> str:
+    """The lines of a citation: "line 5", "lines 5–7"."""
+    first, last = citation.first_line_num, citation.last_line_num
+    crosses = citation.last_page_num not in (None, citation.page_num)
+    if first == last and not crosses:
+        return f"line {first}"
+    return f"lines {first}–{last} of p. {citation.last_page_num}" if crosses else f"lines {first}–{last}"
+
+
+def n_pages_of(answer: Answer, citation: Citation) -> int:
+    """The pages of the document that is cited; 0 where the answer does not say."""
+    return next((doc.n_pages for doc in answer.documents if doc.name == citation.document), 0)
+
+
+def citation_by_number(answer: Answer) -> dict[int, Citation]:
+    """The citations by the number between the brackets."""
+    return {citation.n: citation for citation in answer.citations}
+
+
+def first_citation(answer: Answer, numbers: Sequence[int]) -> Citation | None:
+    """The first citation of a sentence or an item."""
+    found = citation_by_number(answer)
+    return next((found[n] for n in numbers if n in found), None)
+
+
+def badge(listing: ListingAnswer) -> str:
+    """The verdict as it heads an answer: "✓ COMPLETE"."""
+    return BADGES[listing.completeness]
+
+
+def reason(listing: ListingAnswer) -> str:
+    """Why the verdict is what it is, in one sentence, with the citation of the count it rests on."""
+    if listing.completeness == "complete":
+        return _proof(listing)
+    if listing.completeness == "not complete":
+        return _lack(listing)
+    return _doubt(listing)
+
+
+def _proof(listing: ListingAnswer) -> str:
+    certificate = listing.certificate
+    cue = certificate.cue
+    if listing.completeness_source == "cardinality" and cue is not None:
+        cited = f" [{cue.citation}]" if cue.citation is not None else ""
+        return f"The document announces “{printable(cue.text)}”{cited}, and {len(listing.items)} were found."
+    scope = f" of {printable(certificate.scope)}" if certificate.scope else ""
+    read = f"{certificate.n_read} of {certificate.n_blocks} blocks were read"
+    if not listing.items:
+        return f"There is none: {read}{scope}."
+    return f"These are all the items{scope}: its end was seen, and {read}."
+
+
+def _lack(listing: ListingAnswer) -> str:
+    certificate = listing.certificate
+    if listing.not_found_items:
+        named = ", ".join(map(printable, listing.not_found_items))
+        return f"{n_of(len(listing.not_found_items), 'item')} not found: {shorten(named, 120)}."
+    if listing.expected_count is not None and len(listing.items) != listing.expected_count:
+        return f"{n_of(listing.expected_count, 'item')} announced, {len(listing.items)} found."
+    if certificate.n_unreadable:
+        return f"{n_of(certificate.n_unreadable, 'block')} of the scope could not be read."
+    return "Something of the set is missing."
+
+
+def _doubt(listing: ListingAnswer) -> str:
+    certificate = listing.certificate
+    if certificate.n_unreadable:
+        return f"{n_of(certificate.n_unreadable, 'block')} could not be read, so items may be missing."
+    if certificate.n_not_judged:
+        unread, blocks = certificate.n_not_judged, certificate.n_blocks
+        return f"{unread} of {n_of(blocks, 'block')} were not judged, so items may be missing."
+    return "Nothing proves that these are all of them."
+
+
+def n_of(count: int, noun: str) -> str:
+    """A count with its noun: "1 item", "6 items"."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def how_found(answer: Answer) -> str:
+    """One line on how the answer was reached: scope, strategies, blocks, mode, time."""
+    parts = []
+    if answer.listing is not None:
+        certificate = answer.listing.certificate
+        found_by = dict.fromkeys(name for item in answer.listing.items for name in item.found_by)
+        parts += [f"scope: {printable(certificate.scope)}"] * bool(certificate.scope)
+        parts += [f"found by {', '.join(found_by)}"] * bool(found_by)
+        parts += [f"{certificate.n_read} of {n_of(certificate.n_blocks, 'block')} read"]
+    parts += [_MODES[answer.mode], f"{answer.cost.seconds:.1f} s"]
+    return " · ".join(parts)
+
+
+def unread_note(answer: Answer) -> str:
+    """Which pages could not be read; "" where all were."""
+    if not answer.unread_pages:
+        return ""
+    total = sum(document.n_pages for document in answer.documents)
+    pages = ", ".join(map(str, answer.unread_pages))
+    return f"{len(answer.unread_pages)} of {n_of(total, 'page')} could not be read: {pages}."
+
+
+def answer_html(answer: Answer) -> str:
+    """The answer as a fragment of HTML, for notebooks; everything in it is escaped."""
+    parts = [f"<p><b>{_html(shorten(answer.question, 300))}</b></p>"]
+    if answer.text is None:
+        parts.append(f"<p>{NOT_SAID}</p>")
+    if answer.listing is not None:
+        parts.append(_listing_html(answer, answer.listing))
+    elif answer.text is not None:
+        parts += [f"<p>{_html(s.text)} {_numbers(s.citations)}</p>" for s in answer.sentences]
+    parts += [_citations_html(answer)] * bool(answer.citations)
+    notes = (unread_note(answer), how_found(answer))
+    parts += [f"<p><small>{_html(note)}</small></p>" for note in notes if note]
+    return f"<div class='sommaire-answer'>{''.join(parts)}</div>"
+
+
+def _listing_html(answer: Answer, listing: ListingAnswer) -> str:
+    colour = _COLOURS[listing.completeness]
+    head = (
+        f"<p><b style='color:{colour}'>{badge(listing)}</b> {n_of(len(listing.items), 'item')}."
+        f" {_html(reason(listing))}</p>"
+    )
+    if answer.count is not None:
+        head = f"<p><b>{answer.count}</b></p>{head}"
+    rows = [_item_html(answer, item) for item in listing.items]
+    rows += [f"<li><del>{_html(name)}</del> not found</li>" for name in listing.not_found_items]
+    notes = f"<p>{_html(listing.notes)}</p>" if listing.notes else ""
+    return f"{head}<ol>{''.join(rows)}</ol>{notes}"
+
+
+def _item_html(answer: Answer, item: ListingItem) -> str:
+    cited = first_citation(answer, item.citations)
+    chip = f" <small>{_html(page_chip(cited, n_pages_of(answer, cited)))}</small>" if cited else ""
+    detail = _html(shorten(item_detail(item), 300))
+    return f"<li><b>{_html(item_label(item))}</b>{chip}<br>{detail}</li>"
+
+
+def _citations_html(answer: Answer) -> str:
+    rows = "".join(
+        f"<tr><td>[{cited.n}]</td><td>{_html(page_chip(cited, n_pages_of(answer, cited)))}, "
+        f"{line_range(cited)}</td><td style='text-align:left'>{_html(cited.quote)}</td></tr>"
+        for cited in answer.citations
+    )
+    return f"<details><summary>{n_of(len(answer.citations), 'citation')}</summary><table>{rows}</table></details>"
+
+
+def _numbers(numbers: Sequence[int]) -> str:
+    return " ".join(f"[{n}]" for n in numbers)
+
+
+def _html(text: str) -> str:
+    return escape(printable(text))
