@@ -1,0 +1,160 @@
+"""Families of codes: where each code is defined, and the list that its siblings make.
+
+A code defines something where it opens a line, an item, a heading or a table cell ("GV.OC-01: The
+organizational mission…", "AC-2 ACCOUNT MANAGEMENT") or follows a name in brackets ("Organizational
+Context (GV.OC):"). A mention or a cross-reference ("see AC-3, AC-5") defines nothing. Codes of one
+shape under one parent are one list; the letters that open them ("GV") too, where a name in
+brackets introduces them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sommaire.documents.list_drafts import Draft, Entry
+from sommaire.documents.list_words import text_of
+from sommaire.documents.markers import read_markers
+from sommaire.tables import Line, Section
+from sommaire.text import Code, codes
+
+_AFTER_CODE = re.compile(r"\s*(?:[:.–—|-]\s+|\s)(?=[^\W_])|\s*:?\s*$")
+_NAMED = re.compile(r"(?P<name>[^()]{2,90}?)\s*\((?P<code>[A-Z][A-Za-z0-9.\-_]*(?:\(\d+\))?)\)")
+_PREFIX = re.compile(r"[A-Z]{1,6}")
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """A place that defines a code."""
+
+    code: str
+    shape: str
+    parent: str
+    line: int
+    name: str
+    text: str
+    end_line: int
+    rank: int
+    """How much of a definition it is: text after it 3, a heading 2, a table cell 1."""
+
+
+def code_lists(
+    lines: Sequence[Line], sections: Sequence[Section], drafts: Sequence[Draft]
+) -> list[Draft]:
+    """One list a family of two codes or more, nested where the parent code is defined too."""
+    ends = _item_ends(drafts)
+    found = [
+        definition
+        for index, line in enumerate(lines)
+        if line.role in ("body", "list", "heading", "table")
+        for definition in _definitions(lines, index, ends.get(index, index + 1))
+    ]
+    best = _best(found)
+    prefixes = {_first_letters(code) for code in best if "." in code or "-" in code}
+    families: dict[tuple[str, str], list[Definition]] = defaultdict(list)
+    for definition in best.values():
+        if len(definition.shape) > 1 or definition.code in prefixes:
+            families[definition.shape, definition.parent].append(definition)
+    return _drafts({k: v for k, v in families.items() if len(v) > 1}, best, lines, sections)
+
+
+def _first_letters(code: str) -> str:
+    match = _PREFIX.match(code)
+    return match.group() if match else ""
+
+
+def _item_ends(drafts: Sequence[Draft]) -> dict[int, int]:
+    """For the first line of each item, the line after the item's own words."""
+    nested = {id(d.parent): d.entries[0].start_line for d in reversed(drafts) if d.parent}
+    return {
+        entry.start_line: max(min(entry.end_line, nested.get(id(entry), entry.end_line)),
+                              entry.start_line + 1)
+        for draft in drafts
+        if draft.kind in ("bullet", "enumeration")
+        for entry in draft.entries
+    }  # fmt: skip
+
+
+def _definitions(lines: Sequence[Line], index: int, end_line: int) -> list[Definition]:
+    text = lines[index].text
+    start = next((m.end for m in read_markers(text) if m.number is None), 0)
+    first = next(codes(text), None)
+    if first is not None and first.start == start and _AFTER_CODE.match(text, first.end):
+        return [_at_start(lines, index, first, end_line)]
+    named = _NAMED.match(text, start)
+    if named is not None and (named.end() == len(text) or text[named.end()] in ":.—–"):
+        return _named(lines, index, named, end_line)
+    return []
+
+
+def _at_start(lines: Sequence[Line], index: int, code: Code, end_line: int) -> Definition:
+    line = lines[index]
+    text = text_of(lines, Entry("", index, end_line))
+    rest = text[text.find(code.text) + len(code.text) :].strip(" :.–—-|")
+    rank = 2 if line.role == "heading" else 1 if line.role == "table" or not rest else 3
+    name = rest if line.role == "heading" or rest.isupper() else ""
+    shape, parent = code.shape, code.parent
+    return Definition(code.text, shape, parent, index, name, text, end_line, rank)
+
+
+def _named(
+    lines: Sequence[Line], index: int, named: re.Match[str], end_line: int
+) -> list[Definition]:
+    printed = named["code"]
+    code = next((c for c in codes(printed) if c.text == printed), None)
+    if code is None and not _PREFIX.fullmatch(printed):
+        return []
+    shape, parent = (code.shape, code.parent) if code else ("A", "")
+    text = text_of(lines, Entry("", index, end_line))
+    has_text = named.end() + 2 < len(lines[index].text)
+    rank = 4 if has_text else 2 if lines[index].role == "heading" else 1
+    return [Definition(printed, shape, parent, index, named["name"], text, end_line, rank)]
+
+
+def _best(found: list[Definition]) -> dict[str, Definition]:
+    """For each code the place that defines it best; of equals the first."""
+    best: dict[str, Definition] = {}
+    for definition in found:
+        if definition.code not in best or best[definition.code].rank < definition.rank:
+            best[definition.code] = definition
+    return best
+
+
+def _drafts(
+    families: dict[tuple[str, str], list[Definition]],
+    best: dict[str, Definition],
+    lines: Sequence[Line],
+    sections: Sequence[Section],
+) -> list[Draft]:
+    entries = {
+        d.code: Entry(d.code, d.line, d.end_line, name=d.name, text=d.text)
+        for family in families.values()
+        for d in family
+    }
+    titles = {section.section_id: section for section in sections}
+    drafts = []
+    for (_, parent), family in families.items():
+        family = sorted(family, key=lambda d: d.line)
+        draft = Draft("code", [entries[d.code] for d in family], needs_lead=False)
+        draft.section_id = _shared_section(family, lines)
+        draft.parent = entries.get(parent)
+        draft.end = "text"
+        _lead(draft, best.get(parent), titles.get(draft.section_id or -1))
+        drafts.append(draft)
+    return drafts
+
+
+def _shared_section(family: list[Definition], lines: Sequence[Line]) -> int | None:
+    found = {lines[d.line].section_id for d in family}
+    return found.pop() if len(found) == 1 else None
+
+
+def _lead(draft: Draft, parent: Definition | None, section: Section | None) -> None:
+    if parent is not None:
+        draft.lead = f"{parent.name} ({parent.code})" if parent.name else parent.text
+        draft.lead_start_line, draft.lead_end_line = parent.line, parent.line + 1
+    elif section is not None:
+        draft.lead = section.name
+        draft.lead_start_line, draft.lead_end_line = section.start_line, section.start_line + 1

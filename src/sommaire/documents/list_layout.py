@@ -1,0 +1,184 @@
+"""How lines stand on the page: indents measured from their column, and where paragraphs open.
+
+Lists and passages both rest on these facts. Works on boxes and text only; lines out of the flow
+(running headers, footnotes, printed contents) are stepped over.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import median
+
+from sommaire.tables import Line
+
+FLOW_ROLES = frozenset({"body", "heading", "list", "table", "caption"})
+"""Roles of the lines that are read one after the other."""
+
+_ENDS_SENTENCE = re.compile(r"[.!?:;…][\"'”’»)\]]*$")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a line stands."""
+
+    indent: float
+    """Points from the left edge of its column."""
+    column: tuple[int, int]
+    """Page number and column, from 0."""
+    opens: bool
+    """A paragraph opens with this line, as far as the page shows."""
+    is_full: bool
+    """It reaches the right edge of its column, or nearly."""
+    previous: int | None
+    """The line before it in the flow."""
+
+
+def place_lines(lines: Sequence[Line]) -> list[Place]:
+    """One place a line, in the order of `lines`."""
+    columns = _columns(lines)
+    lefts, rights = _edges(lines, columns)
+    steps = _line_steps(lines, columns)
+    places: list[Place] = []
+    previous: int | None = None
+    for index, line in enumerate(lines):
+        column = columns[index]
+        right = rights[column]
+        opens = previous is None or _opens(
+            lines, previous, index, columns=columns, right=rights[columns[previous]], steps=steps
+        )
+        places.append(
+            Place(
+                indent=line.x0 - lefts[column],
+                column=column,
+                opens=opens,
+                is_full=line.x1 > right - 0.12 * (right - lefts[column]),
+                previous=previous,
+            )
+        )
+        if line.role in FLOW_ROLES:
+            previous = index
+    return places
+
+
+def _columns(lines: Sequence[Line]) -> list[tuple[int, int]]:
+    """Page and column of each line: a page has two where its lines keep to either side."""
+    by_page: dict[int, list[Line]] = defaultdict(list)
+    for line in lines:
+        if line.role in ("body", "list"):
+            by_page[line.page_num].append(line)
+    gutters = {page: gutter for page, rows in by_page.items() if (gutter := _gutter(rows))}
+    return [
+        (line.page_num, int(line.x0 >= gutters.get(line.page_num, float("inf")))) for line in lines
+    ]
+
+
+def _gutter(rows: list[Line]) -> float | None:
+    """Where the second column begins, less 5 points; None on a page of one column."""
+    left, right = min(row.x0 for row in rows), max(row.x1 for row in rows)
+    middle = (left + right) / 2
+    before = [row for row in rows if row.x1 <= middle + 5]
+    after = [row for row in rows if row.x0 >= middle - 5]
+    wide = [row for row in after if row.x1 - row.x0 > 0.3 * (right - left)]
+    if len(before) < 8 or len(wide) < 8 or len(before) + len(after) < 0.7 * len(rows):
+        return None
+    return middle - 5
+
+
+def _edges(
+    lines: Sequence[Line], columns: list[tuple[int, int]]
+) -> tuple[dict[tuple[int, int], float], dict[tuple[int, int], float]]:
+    """Left and right edge of each column; a page of indented lines takes its sisters' edge."""
+    starts: dict[tuple[int, int], list[float]] = defaultdict(list)
+    ends: dict[tuple[int, int], list[float]] = defaultdict(list)
+    for line, column in zip(lines, columns, strict=True):
+        if line.role in ("body", "list", "heading"):
+            starts[column].append(line.x0)
+            ends[column].append(line.x1)
+    own_left = {column: _leftmost(values) for column, values in starts.items()}
+    own_right = {column: _high(values) for column, values in ends.items()}
+    usual_left = _usual(own_left, prefer=min)
+    usual_right = _usual(own_right, prefer=max)
+    lefts = defaultdict(float, {c: min(own_left[c], usual_left[_kind(c)]) for c in own_left})
+    rights = defaultdict(
+        lambda: float("inf"), {c: max(own_right[c], usual_right[_kind(c)]) for c in own_right}
+    )
+    return lefts, rights
+
+
+def _kind(column: tuple[int, int]) -> tuple[int, int]:
+    """Columns that share an edge: odd or even pages, first or second column."""
+    return column[0] % 2, column[1]
+
+
+def _leftmost(values: list[float]) -> float:
+    """The smallest start that at least two lines share, else the smallest."""
+    values = sorted(values)
+    shared = (a for a, b in zip(values, values[1:], strict=False) if b - a < 2)
+    return next(shared, values[0])
+
+
+def _high(values: list[float]) -> float:
+    return sorted(values)[int(0.9 * (len(values) - 1))]
+
+
+def _usual(edges: dict[tuple[int, int], float], prefer) -> dict[tuple[int, int], float]:  # type: ignore[no-untyped-def, type-arg]
+    """The commonest edge of each kind of column; of equals the outermost."""
+    counts: dict[tuple[int, int], Counter[float]] = defaultdict(Counter)
+    for column, edge in edges.items():
+        counts[_kind(column)][round(edge)] += 1
+    usual = {}
+    for kind, counter in counts.items():
+        top = max(counter.values())
+        usual[kind] = float(prefer(edge for edge, count in counter.items() if count == top))
+    return usual
+
+
+def _line_steps(lines: Sequence[Line], columns: list[tuple[int, int]]) -> dict[int, float]:
+    """The usual distance between baselines, for each font size in half points."""
+    seen: dict[int, Counter[float]] = defaultdict(Counter)
+    for index in range(1, len(lines)):
+        line, before = lines[index], lines[index - 1]
+        step = line.y1 - before.y1
+        if (
+            columns[index] == columns[index - 1]
+            and 0.5 * line.font_size < step < 4 * line.font_size
+        ):
+            seen[round(2 * line.font_size)][round(2 * step) / 2] += 1
+    return {size: counter.most_common(1)[0][0] for size, counter in seen.items()}
+
+
+def _opens(
+    lines: Sequence[Line],
+    previous: int,
+    index: int,
+    *,
+    columns: list[tuple[int, int]],
+    right: float,
+    steps: dict[int, float],
+) -> bool:
+    """Whether the page shows a break between two lines that follow each other."""
+    before, line = lines[previous], lines[index]
+    if before.role != line.role and not {before.role, line.role} <= {"body", "list"}:
+        return True
+    ends = _ENDS_SENTENCE.search(before.text) is not None
+    first_word = len(line.text.split(" ", 1)[0]) + 2
+    width = (line.x1 - line.x0) / max(len(line.text), 1)
+    is_short = before.x1 + first_word * width < right
+    if columns[previous] != columns[index]:
+        return ends and (is_short or not line.text[:1].islower())
+    step = line.y1 - before.y1
+    usual = steps.get(round(2 * line.font_size), 1.2 * line.font_size)
+    if step > 1.28 * usual + 0.5 or step < -2:
+        return True
+    if is_short and (ends or before.x1 + (first_word + 8) * width < right):
+        return True
+    return ends and line.x0 > before.x0 + line.font_size and not line.text[:1].islower()
+
+
+def typical_size(lines: Sequence[Line]) -> float:
+    """The median font size of the running text, in points; 10 where there is none."""
+    sizes = [line.font_size for line in lines if line.role == "body"]
+    return median(sizes) if sizes else 10.0

@@ -1,0 +1,133 @@
+"""The lists of a document and their items, from every finder, numbered, with lead and role.
+
+Covers bullets, enumerations, run-in headings, headings under a heading, table rows, families of
+codes and series in prose. Each finder gives `Draft`s; here they get their ids, their texts, the
+words that introduce them, and the lines get the role "list".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from sommaire.documents.code_families import code_lists
+from sommaire.documents.list_drafts import Draft, Entry
+from sommaire.documents.list_headings import heading_lists
+from sommaire.documents.list_layout import Place, place_lines
+from sommaire.documents.list_leads import find_lead
+from sommaire.documents.list_names import name_of
+from sommaire.documents.list_tracking import track_lists
+from sommaire.documents.list_words import text_of
+from sommaire.tables import Float, Item, ItemList, Line, Section
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """Lists, their items, and the lines with their roles."""
+
+    lists: tuple[ItemList, ...]
+    items: tuple[Item, ...]
+    lines: tuple[Line, ...]
+
+
+def find_lists(
+    lines: Sequence[Line], sections: Sequence[Section], floats: Sequence[Float]
+) -> Listed:
+    """Every list of the document: ids follow the order of first lines, outer lists first."""
+    places = place_lines(lines)
+    tracked = track_lists(lines, places)
+    _introduce(tracked, lines, places)
+    drafts = tracked + heading_lists(sections)
+    drafts += code_lists(lines, sections, drafts)
+    return _number(drafts, lines)
+
+
+def _introduce(drafts: list[Draft], lines: Sequence[Line], places: Sequence[Place]) -> None:
+    for draft in drafts:
+        if draft.needs_lead:
+            lead = find_lead(draft, lines, places)
+            draft.lead = lead.text
+            draft.lead_start_line, draft.lead_end_line = lead.start_line, lead.end_line
+
+
+def _number(drafts: list[Draft], lines: Sequence[Line]) -> Listed:
+    """Ids for lists and items, texts for items, roles for lines."""
+    ordered = sorted(drafts, key=lambda d: (d.entries[0].start_line, d.entries[0].start_offset))
+    ids: dict[int, int] = {}
+    for draft in ordered:
+        for entry in draft.entries:
+            ids[id(entry)] = len(ids)
+    nested = _nested(ordered)
+    lists, items = [], []
+    for list_id, draft in enumerate(ordered):
+        parent_id = ids.get(id(draft.parent)) if draft.parent is not None else None
+        lists.append(_list_row(draft, list_id, parent_id))
+        for entry in draft.entries:
+            inside = nested.get(id(entry), [])
+            items.append(
+                _item_row(draft, entry, inside, lines, (list_id, ids[id(entry)], parent_id))
+            )
+    return Listed(tuple(lists), tuple(items), _with_roles(lines, ordered))
+
+
+def _nested(drafts: list[Draft]) -> dict[int, list[Entry]]:
+    """The entries of the lists that are nested in each entry."""
+    found: dict[int, list[Entry]] = {}
+    for draft in drafts:
+        if draft.parent is not None and draft.kind in ("bullet", "enumeration"):
+            found.setdefault(id(draft.parent), []).extend(draft.entries)
+    return found
+
+
+def _list_row(draft: Draft, list_id: int, parent_id: int | None) -> ItemList:
+    return ItemList(
+        list_id=list_id,
+        kind=draft.kind,
+        lead=draft.lead,
+        lead_start_line=draft.lead_start_line,
+        lead_end_line=draft.lead_end_line,
+        start_line=draft.entries[0].start_line,
+        end_line=max(entry.end_line for entry in draft.entries),
+        section_id=draft.section_id,
+        parent_item_id=parent_id,
+        n_items=len(draft.entries),
+        end=draft.end,
+    )
+
+
+def _item_row(
+    draft: Draft,
+    entry: Entry,
+    inside: list[Entry],
+    lines: Sequence[Line],
+    ids: tuple[int, int, int | None],
+) -> Item:
+    line = lines[entry.start_line]
+    text = entry.text if entry.text is not None else text_of(lines, entry, inside)
+    return Item(
+        item_id=ids[1],
+        list_id=ids[0],
+        parent_item_id=ids[2],
+        marker=entry.marker,
+        kind=draft.kind,
+        name=entry.name or name_of(text, line.run_in),
+        text=text,
+        page_num=line.page_num,
+        line_num=line.line_num,
+        section_id=line.section_id if draft.kind != "heading" else draft.section_id,
+        start_line=entry.start_line,
+        end_line=entry.end_line,
+    )
+
+
+def _with_roles(lines: Sequence[Line], drafts: list[Draft]) -> tuple[Line, ...]:
+    """Body lines of bullets and enumerations get the role "list"."""
+    inside: set[int] = set()
+    for draft in drafts:
+        if draft.kind in ("bullet", "enumeration"):
+            for entry in draft.entries:
+                inside.update(range(entry.start_line, entry.end_line))
+    return tuple(
+        replace(line, role="list") if index in inside and line.role == "body" else line
+        for index, line in enumerate(lines)
+    )
