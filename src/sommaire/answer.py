@@ -151,3 +151,9 @@ class Answer(_Value):
     descent: DescentTrace = Field(default_factory=DescentTrace)
     unread_pages: tuple[int, ...] = ()
     cost: Cost = Field(default_factory=Cost)
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows: verdict, items or sentences, citations; all of it escaped."""
+        from sommaire.display import answer_html
+
+        return answer_html(self)

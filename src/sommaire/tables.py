@@ -14,6 +14,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
+from sommaire.errors import MissingExtra
+
 if TYPE_CHECKING:
     import pandas as pd
 
@@ -270,8 +272,19 @@ class Document:
 
 
 def frame(rows: Sequence[Any], row_type: type) -> pd.DataFrame:
-    """The rows as a DataFrame whose columns are the fields of `row_type`, also when empty."""
-    import pandas as pd
+    """The rows as a DataFrame whose columns are the fields of `row_type`, also when empty.
+
+    Raises:
+        MissingExtra: pandas is not installed.
+    """
+    try:
+        import pandas as pd
+    except ImportError as error:
+        raise MissingExtra(
+            "a table as a DataFrame needs pandas, which is not installed",
+            where=f"the table of {row_type.__name__} rows",
+            mend="pip install 'sommaire[frames]'",
+        ) from error
 
     return pd.DataFrame(columns(rows, row_type))
 
