@@ -14,7 +14,7 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from sommaire.answer import Answer, Citation, ListingAnswer, ListingItem
@@ -71,17 +71,26 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> Any:
-    """The value behind a name of the face, loaded now."""
-    if name == "__version__":
-        from importlib.metadata import version
+if not TYPE_CHECKING:  # so that mypy finds a name that does not exist
 
+    def __getattr__(name: str) -> object:
+        """The value behind a name of the face, loaded now."""
+        if name == "__version__":
+            return _version()
+        if name not in _HOMES:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        value = getattr(import_module(_HOMES[name]), name)
+        globals()[name] = value
+        return value
+
+
+def _version() -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
         return version("sommaire")
-    if name not in _HOMES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = getattr(import_module(_HOMES[name]), name)
-    globals()[name] = value
-    return value
+    except PackageNotFoundError:  # run from a folder, never installed
+        return "0+unknown"
 
 
 def __dir__() -> list[str]:

@@ -37,9 +37,9 @@ _REVERSALS = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u20
 
 
 def printable(text: str) -> str:
-    """One line that is safe on any screen: white space squeezed, control characters out.
+    r"""One line that is safe on any screen: white space squeezed, control characters out.
 
-    >>> printable("a\\tb\\n c\\x1b[31m")
+    >>> printable("a\tb\n c\x1b[31m")
     'a b c[31m'
     """
     squeezed = " ".join(_REVERSALS.sub("", text).split())
@@ -98,7 +98,9 @@ def item_line(item: ListingItem) -> str:
 def page_chip(citation: Citation, n_pages: int) -> str:
     """Both page numbers: "p. 16 (21 of 32)"; one where they agree: "p. 21 of 32"."""
     last = citation.last_page_num or citation.page_num
-    physical = str(citation.page_num) if last == citation.page_num else f"{citation.page_num}–{last}"
+    physical = (
+        str(citation.page_num) if last == citation.page_num else f"{citation.page_num}–{last}"
+    )
     of = f"{physical} of {n_pages}" if n_pages else physical
     label = printable(citation.page_label)
     return f"p. {of}" if label in ("", str(citation.page_num)) else f"p. {label} ({of})"
@@ -110,7 +112,11 @@ def line_range(citation: Citation) -> str:
     crosses = citation.last_page_num not in (None, citation.page_num)
     if first == last and not crosses:
         return f"line {first}"
-    return f"lines {first}–{last} of p. {citation.last_page_num}" if crosses else f"lines {first}–{last}"
+    return (
+        f"lines {first}–{last} of p. {citation.last_page_num}"
+        if crosses
+        else f"lines {first}–{last}"
+    )
 
 
 def n_pages_of(answer: Answer, citation: Citation) -> int:
@@ -135,7 +141,7 @@ def badge(listing: ListingAnswer) -> str:
 
 
 def reason(listing: ListingAnswer) -> str:
-    """Why the verdict is what it is, in one sentence, with the citation of the count it rests on."""
+    """Why the verdict is what it is: one sentence, with the citation of the count behind it."""
     if listing.completeness == "complete":
         return _proof(listing)
     if listing.completeness == "not complete":
@@ -148,7 +154,8 @@ def _proof(listing: ListingAnswer) -> str:
     cue = certificate.cue
     if listing.completeness_source == "cardinality" and cue is not None:
         cited = f" [{cue.citation}]" if cue.citation is not None else ""
-        return f"The document announces “{printable(cue.text)}”{cited}, and {len(listing.items)} were found."
+        announced = f"The document announces “{printable(cue.text)}”{cited}"
+        return f"{announced}, and {len(listing.items)} were found."
     scope = f" of {printable(certificate.scope)}" if certificate.scope else ""
     read = f"{certificate.n_read} of {certificate.n_blocks} blocks were read"
     if not listing.items:
@@ -171,7 +178,9 @@ def _lack(listing: ListingAnswer) -> str:
 def _doubt(listing: ListingAnswer) -> str:
     certificate = listing.certificate
     if certificate.n_unreadable:
-        return f"{n_of(certificate.n_unreadable, 'block')} could not be read, so items may be missing."
+        return (
+            f"{n_of(certificate.n_unreadable, 'block')} could not be read, so items may be missing."
+        )
     if certificate.n_not_judged:
         unread, blocks = certificate.n_not_judged, certificate.n_blocks
         return f"{unread} of {n_of(blocks, 'block')} were not judged, so items may be missing."
@@ -247,7 +256,8 @@ def _citations_html(answer: Answer) -> str:
         f"{line_range(cited)}</td><td style='text-align:left'>{_html(cited.quote)}</td></tr>"
         for cited in answer.citations
     )
-    return f"<details><summary>{n_of(len(answer.citations), 'citation')}</summary><table>{rows}</table></details>"
+    summary = f"<summary>{n_of(len(answer.citations), 'citation')}</summary>"
+    return f"<details>{summary}<table>{rows}</table></details>"
 
 
 def _numbers(numbers: Sequence[int]) -> str:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from importlib import import_module
-from importlib.metadata import version
 from typing import Annotated
 
 import typer
 
+import sommaire
 from sommaire.cli import COMMANDS
 
 EXAMPLE = 'sommaire ask "What are all the categories under GOVERN?" examples/NIST.CSWP.29.pdf'
@@ -36,7 +36,7 @@ def _epilog(example: str) -> str:
 
 def _show_version(is_asked: bool) -> None:
     if is_asked:
-        typer.echo(f"sommaire {version('sommaire')}")
+        typer.echo(f"sommaire {sommaire.__version__}")
         raise typer.Exit
 
 

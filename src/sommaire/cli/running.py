@@ -12,6 +12,7 @@ import sys
 from collections.abc import Sequence
 from enum import IntEnum
 from io import TextIOWrapper
+from itertools import pairwise
 
 from sommaire.errors import InputError, SommaireError
 
@@ -81,7 +82,9 @@ def _as_error(error: Exception) -> SommaireError:
         traceback.print_exception(error)
     if isinstance(error, OSError) and error.strerror:
         where = str(error.filename or "standard output")
-        return InputError(error.strerror, where=where, mend="check the path, the rights and the disk")
+        return InputError(
+            error.strerror, where=where, mend="check the path, the rights and the disk"
+        )
     return SommaireError(
         f"this is a bug of Sommaire, not a fault of yours: {_without_secrets(error)}",
         mend="run it again with SOMMAIRE_DEBUG=1 and report the traceback with what "
@@ -102,7 +105,7 @@ def _without_secrets(error: Exception) -> str:
 
 def _after(option: str, arguments: Sequence[str]) -> list[str]:
     """The values that `option` was given, apart or after "="."""
-    apart = [after for name, after in zip(arguments, arguments[1:], strict=False) if name == option]
+    apart = [after for name, after in pairwise(arguments) if name == option]
     return apart + [word.split("=", 1)[1] for word in arguments if word.startswith(f"{option}=")]
 
 

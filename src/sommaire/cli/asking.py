@@ -1,0 +1,94 @@
+"""What `ask` and `list` share: a question, put to each file in turn, answered and shown."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from sommaire.cli.output import console, emit, is_terminal, say, working
+from sommaire.cli.running import ExitCode, report
+from sommaire.display import printable
+from sommaire.errors import InputError, SommaireError
+
+if TYPE_CHECKING:
+    from sommaire.answer import Answer
+
+
+class Asker(Protocol):
+    """`ask` or `list_items` of `sommaire.ask`."""
+
+    def __call__(
+        self, question: str, document: Path, *, password: str | None, use_outline: bool
+    ) -> Answer:
+        """Answer a question about the document in a file."""
+        ...
+
+
+def answer_files(
+    asker: Asker,
+    question: str,
+    files: Sequence[str],
+    *,
+    as_json: bool,
+    strict: bool,
+    password: str | None,
+    use_outline: bool,
+) -> int:
+    """Put the question to each file, show each answer; the exit code over all of them."""
+    asked = read_question(question)
+    codes = []
+    for file in files:
+        try:
+            with working(f"Reading {printable(file)}"):
+                answer = asker(asked, Path(file), password=password, use_outline=use_outline)
+        except SommaireError as error:
+            codes.append(report(error))
+            continue
+        show(answer, file, as_json=as_json, is_alone=len(files) == 1)
+        codes.append(exit_code(answer, strict=strict))
+    return worst(codes)
+
+
+def read_question(question: str) -> str:
+    """The question as given, or from standard input for "-"; never blank."""
+    asked = sys.stdin.read() if question == "-" else question
+    if not asked.strip():
+        raise InputError(
+            "the question is empty",
+            where="QUESTION",
+            mend='give it in quotes: sommaire ask "What are the exclusions?" contract.pdf',
+        )
+    return asked.strip()
+
+
+def show(answer: Answer, file: str, *, as_json: bool, is_alone: bool) -> None:
+    """Print an answer: JSON, or laid out for a terminal, or lines for a pipe."""
+    if as_json:
+        emit([answer.model_dump_json(indent=2 if is_terminal() else None)])
+    elif is_terminal():
+        from sommaire.cli.terminal import show_answer
+
+        screen = console()
+        if not is_alone:
+            screen.rule(printable(file), align="left")
+        show_answer(answer, screen)
+    else:
+        from sommaire.cli.plain import answer_lines, talk_lines
+
+        emit(answer_lines(answer, file, is_alone=is_alone))
+        say(talk_lines(answer, file, is_alone=is_alone))
+
+
+def exit_code(answer: Answer, *, strict: bool) -> ExitCode:
+    """What one answer tells the shell."""
+    if strict and answer.listing is not None and not answer.listing.is_complete:
+        return ExitCode.NOT_PROVED
+    return ExitCode.NOT_SAID if answer.text is None else ExitCode.ANSWERED
+
+
+def worst(codes: Sequence[ExitCode]) -> ExitCode:
+    """Over several files: an error counts most, then a doubt, then any answer at all."""
+    order = (ExitCode.ERROR, ExitCode.NOT_PROVED, ExitCode.ANSWERED)
+    return next((code for code in order if code in codes), ExitCode.NOT_SAID)

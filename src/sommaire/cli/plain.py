@@ -1,0 +1,68 @@
+"""Answers and tables as plain lines: `file:page:text`, one item, sentence or row a line.
+
+As grep does it: the page is the physical one, no line holds a tab or a line break, nothing but data
+is on standard output. The verdict, the reasons and what is missing are talk (`talk_lines`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from sommaire.display import (
+    NOT_SAID,
+    badge,
+    first_citation,
+    how_found,
+    item_line,
+    n_of,
+    printable,
+    reason,
+    unread_note,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sommaire.answer import Answer
+
+
+def answer_lines(answer: Answer, file: str, *, is_alone: bool = True) -> Iterator[str]:
+    """The data of an answer: the number, the items or the sentences; nothing where none.
+
+    The number of a counting question stands alone, after its file's name where there are several
+    files (as `grep -c` has it).
+    """
+    if answer.count is not None:
+        yield str(answer.count) if is_alone else f"{printable(file)}:{answer.count}"
+    elif answer.listing is not None:
+        for item in answer.listing.items:
+            yield _line(answer, file, item.citations, item_line(item))
+    elif answer.text is not None:
+        for sentence in answer.sentences:
+            yield _line(answer, file, sentence.citations, printable(sentence.text))
+
+
+def _line(answer: Answer, file: str, numbers: Sequence[int], text: str) -> str:
+    cited = first_citation(answer, numbers)
+    return f"{printable(file)}:{cited.page_num if cited else ''}:{text}"
+
+
+def talk_lines(answer: Answer, file: str, *, is_alone: bool = True) -> Iterator[str]:
+    """What is said about an answer: verdict, reason, what is missing, what was not read, how."""
+    for line in _talk(answer):
+        yield line if is_alone else f"{printable(file)}: {line}"
+
+
+def _talk(answer: Answer) -> Iterator[str]:
+    if answer.text is None:
+        yield NOT_SAID
+    listing = answer.listing
+    if listing is not None:
+        yield f"{badge(listing)}  {n_of(len(listing.items), 'item')}. {reason(listing)}"
+        yield from (f"not found: {printable(name)}" for name in listing.not_found_items)
+        yield from [f"note: {printable(listing.notes)}"] * bool(listing.notes)
+        next_step = listing.certificate.next_step
+        yield from [f"next step: {printable(next_step)}"] if next_step else []
+    yield from filter(None, [unread_note(answer)])
+    yield how_found(answer)

@@ -1,0 +1,129 @@
+"""`sommaire read`: a table of a document, as the reader made it."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TypeVar
+
+import typer
+
+from sommaire.cli.options import AsJson, File, NoOutline, Password
+from sommaire.cli.output import console, csv_rows, emit, is_terminal, json_rows, say, working
+from sommaire.cli.running import ExitCode
+from sommaire.display import printable, shorten
+from sommaire.errors import InputError
+
+if TYPE_CHECKING:
+    from sommaire.cli.tables import TableView
+    from sommaire.tables import Document
+
+EXAMPLE = "sommaire read examples/NIST.CSWP.29.pdf --table items --page 21"
+CELL_WIDTH = 400
+Row = TypeVar("Row")
+
+
+class TableName(StrEnum):
+    """The tables that can be asked for."""
+
+    LINES = "lines"
+    TOC = "toc"
+    FLOATS = "floats"
+    LISTS = "lists"
+    ITEMS = "items"
+    PASSAGES = "passages"
+    PAGES = "pages"
+
+
+def read(
+    file: File,
+    *,
+    table: Annotated[TableName, typer.Option("--table", help="Which table to print.")] = (
+        TableName.LINES
+    ),
+    page: Annotated[
+        int | None,
+        typer.Option("--page", min=1, metavar="N", help="Only what is on this physical page."),
+    ] = None,
+    as_json: AsJson = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help="Print CSV with a header.")] = False,
+    password: Password = None,
+    no_outline: NoOutline = False,
+) -> int:
+    """Print a table of what was read from a document.
+
+    In a pipe: one "file:page:text" a line. With --json or --csv: all the columns.
+    """
+    if as_json and as_csv:
+        raise InputError(
+            "--json and --csv exclude each other", where="sommaire read", mend="drop one"
+        )
+    document = read_file(file, password=password, use_outline=not no_outline)
+    show_table(
+        document, table.value, file, page=page, form="json" if as_json else "csv" if as_csv else ""
+    )
+    return ExitCode.ANSWERED
+
+
+def read_file(file: str, *, password: str | None, use_outline: bool) -> Document:
+    """The document in a file, with a sign of life on a terminal."""
+    from sommaire.ingest import read as read_document
+
+    with working(f"Reading {printable(file)}"):
+        return read_document(Path(file), password=password, use_outline=use_outline)
+
+
+def show_table(document: Document, name: str, file: str, *, page: int | None, form: str) -> None:
+    """Print one table as "json", "csv", or for whoever looks; what was not read is said."""
+    from sommaire.cli.tables import TABLES, rows_of
+
+    if page is not None and page > document.n_pages:
+        raise InputError(
+            f"there is no page {page}",
+            where=file,
+            mend=f"pages go from 1 to {document.n_pages} (physical, not as printed)",
+        )
+    view = TABLES[name]
+    rows = rows_of(document, view, page)
+    if form == "json":
+        emit(json_rows(rows))
+    elif form == "csv":
+        emit(csv_rows(rows, view.row_type))
+    elif is_terminal():
+        _show_on_terminal(document, view, rows)
+    else:
+        emit(f"{printable(file)}:{view.pages(document, row)[0]}:{_line(view, row)}" for row in rows)
+    say(report_lines(document))
+
+
+def report_lines(document: Document) -> list[str]:
+    """What the reader has to say: pages that were not read, repairs, gaps."""
+    unread = [
+        f"page {page.page_num} was not read whole: {page.status} {printable(page.note)}".strip()
+        for page in document.pages
+        if not page.is_readable
+    ]
+    return unread + [f"note: {printable(note)}" for note in document.notes]
+
+
+def _show_on_terminal(document: Document, view: TableView[Row], rows: list[Row]) -> None:
+    from sommaire.cli.terminal import show_rows
+
+    labels = {page.page_num: page.page_label for page in document.pages}
+    cells = []
+    for row in rows:
+        first, _ = view.pages(document, row)
+        page = (
+            str(first)
+            if labels.get(first, str(first)) == str(first)
+            else f"{labels[first]} ({first})"
+        )
+        more = [printable(str(getattr(row, column))) for column in view.columns]
+        cells.append([page, *more, shorten(_line(view, row), CELL_WIDTH)])
+    show_rows(console(), ["page", *view.columns, "text"], cells)
+
+
+def _line(view: TableView[Row], row: Row) -> str:
+    """One printable line; the indentation of a table of contents is kept."""
+    text = view.text(row)
+    return " " * (len(text) - len(text.lstrip(" "))) + printable(text)

@@ -1,0 +1,129 @@
+"""Answers and tables for a person at a terminal: the verdict first, then what it is about.
+
+Everything is laid out by rich as text, never as markup: what a document says cannot colour, move or
+link anything. Width, NO_COLOR and TERM are rich's to respect.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from sommaire.display import (
+    NOT_SAID,
+    badge,
+    first_citation,
+    how_found,
+    item_detail,
+    item_label,
+    line_range,
+    n_of,
+    n_pages_of,
+    page_chip,
+    printable,
+    reason,
+    shorten,
+    unread_note,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rich.console import Console, RenderableType
+
+    from sommaire.answer import Answer, Citation, Completeness, ListingAnswer, ListingItem
+
+STYLES: dict[Completeness, str] = {
+    "complete": "bold green",
+    "not complete": "bold yellow",
+    "not certain": "bold cyan",
+}
+DETAIL_WIDTH = 240
+QUOTE_WIDTH = 160
+
+
+def show_answer(answer: Answer, console: Console) -> None:
+    """Print an answer: verdict, items or sentences, citations, notes, how it was found."""
+    for part in _parts(answer):
+        console.print(part)
+
+
+def _parts(answer: Answer) -> Iterator[RenderableType]:
+    if answer.text is None:
+        yield Text(NOT_SAID, style="bold")
+    if answer.count is not None:
+        yield Text(str(answer.count), style="bold")
+    if answer.listing is not None:
+        yield from _listing(answer, answer.listing)
+    elif answer.text is not None:
+        yield from _sentences(answer)
+    notes = [unread_note(answer), how_found(answer)]
+    yield Text("\n".join(filter(None, ["", *notes])), style="dim")
+
+
+def _listing(answer: Answer, listing: ListingAnswer) -> Iterator[RenderableType]:
+    head = Text(badge(listing), style=STYLES[listing.completeness])
+    yield head.append(f"  {n_of(len(listing.items), 'item')}", style="not bold default")
+    yield Padding(Text(reason(listing)), (0, 0, 0, 2))
+    cue = listing.certificate.cue
+    cited = first_citation(answer, [cue.citation] if cue and cue.citation else [])
+    if cited:
+        yield Padding(_citation(answer, cited), (0, 0, 0, 2))
+    if listing.items or listing.not_found_items:
+        yield Text()
+        yield _items(answer, listing)
+    notes = [printable(listing.notes), listing.certificate.next_step or ""]
+    yield from (Padding(Text(note), (1, 0, 0, 0)) for note in notes if note)
+
+
+def _items(answer: Answer, listing: ListingAnswer) -> Table:
+    table = Table.grid(padding=(0, 2), expand=False)
+    table.add_column(justify="right", style="dim")
+    table.add_column(ratio=1)
+    table.add_column(justify="right", no_wrap=True, style="dim")
+    for number, item in enumerate(listing.items, start=1):
+        cited = first_citation(answer, item.citations)
+        chip = page_chip(cited, n_pages_of(answer, cited)) if cited else ""
+        table.add_row(str(number), _item(item), chip)
+    for name in listing.not_found_items:
+        table.add_row("⚠", Text(printable(name), style=STYLES["not complete"]), "not found")
+    return table
+
+
+def _item(item: ListingItem) -> Text:
+    text = Text(printable(item_label(item)), style="bold")
+    detail = shorten(printable(item_detail(item)), DETAIL_WIDTH)
+    return text.append(f"\n{detail}", style="not bold") if detail else text
+
+
+def _sentences(answer: Answer) -> Iterator[RenderableType]:
+    for sentence in answer.sentences:
+        numbers = "".join(f" [{n}]" for n in sentence.citations)
+        doubt = "" if sentence.is_supported else "  (not supported by what it cites)"
+        yield Text(printable(sentence.text)).append(numbers, style="cyan").append(doubt)
+    yield Text()
+    yield from (_citation(answer, cited) for cited in answer.citations)
+
+
+def _citation(answer: Answer, cited: Citation) -> Text:
+    place = f"{page_chip(cited, n_pages_of(answer, cited))}, {line_range(cited)}"
+    text = Text(f"[{cited.n}] ", style="cyan").append(place, style="default")
+    section = f"  {printable(cited.section)}" if cited.section else ""
+    return text.append(section, style="dim")
+
+
+def show_rows(
+    console: Console, columns: Sequence[str], rows: Sequence[Sequence[str]], *, text_at: int = -1
+) -> None:
+    """Print rows under their column names; the column at `text_at` takes the room that is left."""
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    wide = text_at % len(columns)
+    for index, name in enumerate(columns):
+        table.add_column(name, ratio=1 if index == wide else None, no_wrap=index != wide)
+    for row in rows:
+        table.add_row(*(Text(cell) for cell in row))
+    console.print(table)
