@@ -1,0 +1,43 @@
+"""The characters of a PDF as plain Unicode, still verbatim for a reader's eye.
+
+Ligatures and presentation forms become letters, accents are composed (NFC), soft hyphens and
+control characters go, private-use bullets become "•". Quotation marks, dashes and spaces that
+print are never changed: a citation must match what is on the page.
+Does not: join lines, mend words, move accents that stand beside their letter (`pdf_accents`).
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+_LIGATURES = {
+    0xFB00: "ff", 0xFB01: "fi", 0xFB02: "fl", 0xFB03: "ffi", 0xFB04: "ffl", 0xFB05: "st",
+    0xFB06: "st", 0x0132: "IJ", 0x0133: "ij",
+}  # fmt: skip
+# Symbol and Wingdings glyphs that Word and others use as bullets (their codes + U+F000).
+_PRIVATE = dict.fromkeys(
+    (0xF0B7, 0xF0A7, 0xF0A8, 0xF06C, 0xF06E, 0xF0D8, 0xF076, 0xF0FC, 0xF0B0), "•"
+)
+_INVISIBLE = dict.fromkeys((0x00AD, 0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF, 0xFFFE, 0xFFFF), "")
+_SPACES = dict.fromkeys((0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x85, 0xA0, 0x2028, 0x2029), " ")
+_CONTROL = dict.fromkeys(
+    (code for code in (*range(32), *range(127, 160)) if code not in _SPACES), ""
+)
+_PLAIN = _LIGATURES | _CONTROL | _INVISIBLE | _SPACES | _PRIVATE
+_ODD = re.compile("[" + "".join(re.escape(chr(code)) for code in _PLAIN) + "\ue000-\uf8ff]")
+_RUN_OF_SPACE = re.compile(r"\s{2,}")
+
+
+def plain(text: str) -> str:
+    """`text` in NFC with ligatures opened and what does not print taken out.
+
+    >>> plain("ef\\ufb01cient\\u00ad  na\\u0069\\u0308ve")
+    'efficient naïve'
+    """
+    if text.isascii():
+        cleaned = text if text.isprintable() else text.translate(_PLAIN)
+    else:
+        cleaned = text.translate(_PLAIN) if _ODD.search(text) else text
+        cleaned = unicodedata.normalize("NFC", cleaned)
+    return _RUN_OF_SPACE.sub(" ", cleaned) if "  " in cleaned else cleaned
