@@ -63,6 +63,16 @@ class Page:
 
 
 @dataclass(frozen=True, slots=True)
+class MissingPages:
+    """Printed page numbers that jump: pages that the file does not have."""
+
+    after_page_num: int
+    """The physical page before the jump."""
+    page_labels: tuple[str, ...]
+    """The printed numbers that are missing, in order."""
+
+
+@dataclass(frozen=True, slots=True)
 class Line:
     """A printed line."""
 
@@ -210,6 +220,7 @@ class Document:
     lists: tuple[ItemList, ...] = ()
     items: tuple[Item, ...] = ()
     passages: tuple[Passage, ...] = ()
+    missing_pages: tuple[MissingPages, ...] = ()
     notes: tuple[str, ...] = field(default=())
     """The structure and reading reports in words: repairs, gaps, disagreements."""
 

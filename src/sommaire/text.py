@@ -197,6 +197,19 @@ def join_lines(texts: list[str], hyphenated: list[bool]) -> str:
     return out
 
 
+NUMBER_WORDS: dict[str, int] = {
+    word: number
+    for number, names in enumerate(
+        "two deux|three trois|four quatre|five cinq|six|seven sept|eight huit|nine neuf|ten dix|"
+        "eleven onze|twelve douze|thirteen treize|fourteen quatorze|fifteen quinze|sixteen seize|"
+        "seventeen dix-sept|eighteen dix-huit|nineteen dix-neuf|twenty vingt".split("|"),
+        start=2,
+    )
+    for word in names.split()
+}
+"""Number words from two to twenty, folded, English and French."""
+
+
 # --- codes ------------------------------------------------------------------------------------
 
 # GV.OC-01, AC-2(1), R-017, A.5.1, CVE-2024-1234, GV.OC; never a bare word nor a bare number.

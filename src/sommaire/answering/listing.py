@@ -1,0 +1,89 @@
+"""A list answered: every item cited at the lines that say it, the verdict in words.
+
+What was found and judged comes in as `Judged`; nothing is searched here. An item whose name cannot
+be located in its lines is cited by its first line as printed.
+"""
+
+from __future__ import annotations
+
+from sommaire.answer import Certificate, Cue, ListingAnswer, ListingItem, Sentence
+from sommaire.answering.citations import CitationBook, Located, locate
+from sommaire.completeness import Judged
+from sommaire.merging import Found
+from sommaire.tables import Document
+
+_SHOWN_TEXT = 300
+"""Characters of an item's text that its sentence quotes at the most."""
+
+
+def listing_answer(document: Document, judged: Judged, book: CitationBook) -> ListingAnswer:
+    """The items with their citations, and the certificate."""
+    verdict = judged.verdict
+    return ListingAnswer(
+        items=tuple(_item(document, found, book) for found in judged.found),
+        completeness=verdict.completeness,
+        is_complete=verdict.completeness == "complete",
+        completeness_source=verdict.source,
+        expected_count=judged.cue.count if judged.cue else None,
+        not_found_items=verdict.not_found,
+        notes=" ".join((verdict.why, *judged.notes)),
+        certificate=_certificate(document, judged, book),
+    )
+
+
+def _item(document: Document, found: Found, book: CitationBook) -> ListingItem:
+    cited = [_located(document, found, span) for span in found.spans[:2]]
+    return ListingItem(
+        canonical_name=found.names[0],
+        surface_forms=found.names[1:],
+        text=found.text,
+        citations=tuple(dict.fromkeys(book.cite(document, place) for place in cited if place)),
+        confidence=1.0 if len(found.found_by) > 1 else 0.9,
+        found_by=found.found_by,
+    )
+
+
+def _located(document: Document, found: Found, span: tuple[int, int]) -> Located | None:
+    """The item's name with its code where the lines have them together, else what they have."""
+    longest = sorted(found.names, key=len, reverse=True)
+    for wanted in (*longest, found.text, document.lines[span[0]].text):
+        place = locate(document, *span, wanted)
+        if place is not None:
+            return place
+    return None
+
+
+def _certificate(document: Document, judged: Judged, book: CitationBook) -> Certificate:
+    return Certificate(
+        cue=_cue(document, judged, book),
+        scope=judged.scope,
+        n_blocks=judged.ledger.n_blocks,
+        n_read=judged.ledger.n_read,
+        n_not_judged=judged.ledger.n_not_judged,
+        n_unreadable=judged.ledger.n_unreadable,
+        next_step=judged.verdict.next_step,
+    )
+
+
+def _cue(document: Document, judged: Judged, book: CitationBook) -> Cue | None:
+    cue = judged.cue
+    if cue is None:
+        return None
+    place = locate(document, cue.start_line, cue.end_line, cue.quote)
+    citation = book.cite(document, place) if place else None
+    return Cue(text=place.quote if place else cue.quote, count=cue.count, noun=cue.noun, citation=citation)
+
+
+def item_sentences(listing: ListingAnswer) -> tuple[Sentence, ...]:
+    """A sentence an item: its name, then its text where that says more, with its citations."""
+    return tuple(
+        Sentence(text=_sentence(item), citations=item.citations, is_supported=bool(item.citations))
+        for item in listing.items
+    )
+
+
+def _sentence(item: ListingItem) -> str:
+    code = next((form for form in item.surface_forms if form.isupper() and " " not in form), "")
+    name = f"{item.canonical_name} ({code})" if code and code not in item.canonical_name else item.canonical_name
+    text = item.text if len(item.text) <= _SHOWN_TEXT else item.text[:_SHOWN_TEXT].rsplit(" ", 1)[0] + " …"
+    return text if text.startswith(item.canonical_name) or not text else f"{name}: {text}"

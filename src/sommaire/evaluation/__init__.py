@@ -1,0 +1,1 @@
+"""How well Sommaire does, measured so that it cannot flatter (SPEC §8)."""

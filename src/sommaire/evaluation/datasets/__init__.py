@@ -1,0 +1,1 @@
+"""Loaders of questions with known answers, from local files."""

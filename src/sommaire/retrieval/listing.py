@@ -1,0 +1,337 @@
+"""A listing question answered from the tables: strategies, the reading taken, the evidence, verdict.
+
+Reads as SPEC §5: structure and pattern propose readings; those that name the same members confirm
+each other; what only one of them names is missing from the other; then `completeness` judges.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from sommaire.completeness import (
+    Announced,
+    Evidence,
+    Judged,
+    Ledger,
+    Verdict,
+    announced,
+    assess,
+    gaps,
+    gaps_intended,
+    ledger,
+)
+from sommaire.merging import Found, are_distinct
+from sommaire.question import Question
+from sommaire.retrieval.listing_pattern import code_of, pattern_readings
+from sommaire.retrieval.listing_structure import Asked, asked, path_of, structure_readings
+from sommaire.retrieval.readings import Reading, best_first
+from sommaire.retrieval.scope import Scope, find_scopes, whole
+from sommaire.retrieval.terms import Vocabulary, vocabulary
+from sommaire.tables import Document, ItemList, ListEnd, Section
+from sommaire.text import key, stems
+
+_LEAST_SCORE = 1.6
+"""Below it a list has too little to do with the question to be its answer."""
+_RIVAL_MARGIN = 0.5
+"""A reading with other members and a score this near makes the question ambiguous."""
+_LEAST_LIKENESS = 0.5
+"""Least share of the question's words that the list's own words must carry to be sure of it."""
+
+
+def find_members(document: Document, question: Question) -> Judged:
+    """The members of the set that the question asks for, and whether they are all of them."""
+    words = vocabulary(document)
+    scopes = find_scopes(document, question)
+    asked_ = asked(question, scopes, words)
+    readings = best_first(
+        [
+            *structure_readings(document, asked_, scopes, words),
+            *pattern_readings(document, asked_, scopes, words),
+        ]
+    )
+    if not readings or readings[0].score < _LEAST_SCORE:
+        return _absent(document, asked_, scopes, words)
+    return _judged(document, asked_, readings)
+
+
+def _judged(document: Document, asked_: Asked, readings: Sequence[Reading]) -> Judged:
+    best = readings[0]
+    agreeing = [other for other in readings[1:] if _names_the_same(best, other)]
+    found = _joined(best.found, [one for other in agreeing for one in other.found])
+    lists = _lists(document, [best, *agreeing])
+    cues = _cues(document, asked_, best, lists)
+    declared = gaps_intended(document) if _gaps(best) else None
+    evidence = Evidence(
+        found=found,
+        ledger=_ledger(document, best),
+        missing_markers=() if declared else _gaps(best),
+        named_elsewhere=_named_elsewhere(best, readings[1:]),
+        end=_end(document, best),
+        is_structure_whole=_is_whole(document, best),
+        doubt=_doubt(asked_, best, agreeing, readings),
+        cue=cues[0] if cues else None,
+        rival_counts=tuple({cue.count for cue in cues[1:]} - {cues[0].count}) if cues else (),
+    )
+    verdict = assess(evidence)
+    return Judged(
+        found,
+        verdict,
+        evidence.ledger,
+        _scope_in_words(document, best),
+        evidence.cue,
+        _notes(document, best, readings, declared),
+    )
+
+
+# --- readings against each other ----------------------------------------------------------------
+
+
+def _names_the_same(first: Reading, second: Reading) -> bool:
+    """Whether both have the same members, one to one, by any of their names."""
+    if len(first.found) != len(second.found):
+        return False
+    return all(_twin(one, second.found) is not None for one in first.found)
+
+
+def _twin(one: Found, among: Sequence[Found]) -> Found | None:
+    names = {key(name) for name in one.names} - {""}
+    return next(
+        (
+            other
+            for other in among
+            if not names.isdisjoint(map(key, other.names)) and not are_distinct(one, other)
+        ),
+        None,
+    )
+
+
+def _joined(found: tuple[Found, ...], others: Sequence[Found]) -> tuple[Found, ...]:
+    """The members with the names, places and channels that other readings add to them."""
+    out = []
+    for one in found:
+        for other in others:
+            if _twin(one, (other,)) is not None:
+                one = replace(
+                    one,
+                    names=tuple(dict.fromkeys(one.names + other.names)),
+                    spans=tuple(dict.fromkeys(one.spans + other.spans)),
+                    found_by=tuple(dict.fromkeys(one.found_by + other.found_by)),
+                )
+        out.append(one)
+    return tuple(out)
+
+
+def _named_elsewhere(best: Reading, others: Sequence[Reading]) -> tuple[str, ...]:
+    """Members that another list of the same things has and the best one lacks.
+
+    Only a list that holds nearly all of the members can be taken for one of the same things.
+    """
+    missing: list[str] = []
+    for other in others:
+        shared = sum(_twin(one, other.found) is not None for one in best.found)
+        is_same_kind = other.is_called and other.scope == best.scope and shared == len(best.found)
+        if is_same_kind and len(best.found) < len(other.found) <= 2 * len(best.found):
+            missing += [one.names[0] for one in other.found if _twin(one, best.found) is None]
+    return tuple(dict.fromkeys(missing))
+
+
+def _doubt(
+    asked_: Asked, best: Reading, agreeing: Sequence[Reading], readings: Sequence[Reading]
+) -> str:
+    """Why the reading may not be the one meant; "" where nothing speaks against it."""
+    same = {id(reading) for reading in (best, *agreeing)}
+    rivals = [
+        other
+        for other in readings
+        if id(other) not in same
+        and other.score >= best.score - _RIVAL_MARGIN
+        and not _is_inside(other, best)
+    ]
+    if rivals:
+        return f"The question may also mean {_described(rivals[0])}."
+    if asked_.is_for_contents:
+        return "" if best.is_scope_named else "No section of that name was found."
+    if not best.is_called and not best.is_scope_named:
+        return "The document does not call these by the noun of the question."
+    if asked_.target and not best.is_called and not any(one.is_called for one in agreeing):
+        return f"The document does not call these “{asked_.question.target}”."
+    if not best.is_scope_named and best.likeness < _LEAST_LIKENESS:
+        return "The list's own words carry less than half of the question's."
+    return ""
+
+
+def _is_inside(other: Reading, best: Reading) -> bool:
+    """Whether the other reading is a list nested in a member of the best one."""
+    return any(
+        span[0] <= other.start_line and other.end_line <= span[1]
+        for one in best.found
+        for span in one.spans[:1]
+    )
+
+
+def _described(reading: Reading) -> str:
+    names = ", ".join(reading.names[:3])
+    more = "…" if len(reading.names) > 3 else ""
+    return f"{len(reading.found)} others ({names}{more})"
+
+
+# --- the evidence -------------------------------------------------------------------------------
+
+
+def _lists(document: Document, readings: Sequence[Reading]) -> tuple[ItemList, ...]:
+    wanted = {list_id for reading in readings for list_id in reading.list_ids}
+    return tuple(list_ for list_ in document.lists if list_.list_id in wanted)
+
+
+def _gaps(reading: Reading) -> tuple[str, ...]:
+    """The markers missing from the numbering of the members, code by code of each parent."""
+    groups: dict[str, list[str]] = {}
+    for one in reading.found:
+        parent = code_of(one.marker).parent if reading.strategy == "pattern" else ""
+        groups.setdefault(parent, []).append(one.marker)
+    return tuple(missing for markers in groups.values() for missing in gaps(markers))
+
+
+def _end(document: Document, reading: Reading) -> ListEnd:
+    """The weakest end among the lists of the reading."""
+    order: tuple[ListEnd, ...] = ("unknown", "document", "text", "heading")
+    ends = [list_.end for list_ in _lists(document, [reading])]
+    return min(ends, key=order.index, default="unknown")
+
+
+def _is_whole(document: Document, reading: Reading) -> bool:
+    if reading.kind == "heading":
+        return _are_children_confirmed(document, reading)
+    return reading.kind != "prose series" and len(reading.found) > 1
+
+
+def _are_children_confirmed(document: Document, reading: Reading) -> bool:
+    """Whether the text itself shows the sub-sections: each heading stands at its line.
+
+    Unnumbered headings that only typography shows may be some of them; only with the file's outline
+    or a printed contents page beside it are they all.
+    """
+    children = [
+        section for section in document.sections if section.parent_id == reading.scope.section_id
+    ]
+    return len(children) == len(reading.found) and all(
+        _is_confirmed(document, child) for child in children
+    )
+
+
+def _is_confirmed(document: Document, section: Section) -> bool:
+    by_text = {"numbering", "typography"} & set(section.witnesses)
+    by_contents = {"outline", "printed", "numbering"} & set(section.witnesses)
+    return bool(by_text and by_contents)
+
+
+def _ledger(document: Document, reading: Reading) -> Ledger:
+    hits = [span for one in reading.found for span in one.spans[:1]]
+    if reading.scope.kind == "document":
+        start, end = reading.start_line, reading.end_line
+    else:
+        start = min(reading.scope.start_line, reading.start_line)
+        end = max(reading.scope.end_line, reading.end_line)
+    return ledger(document, start, end, hits, is_judged=True)
+
+
+def _cues(
+    document: Document, asked_: Asked, best: Reading, lists: Sequence[ItemList]
+) -> tuple[Announced, ...]:
+    """The counts stated of this noun in this scope, the nearest to the list first."""
+    if asked_.head is None:
+        return ()
+    title = f"{document.title} {best.scope.name}"
+    known = frozenset(
+        [stem for term in asked_.keywords + asked_.target for stem in term.stems]
+        + stems(title, document.language)
+    )
+    cues = [cue for cue in announced(document, asked_.head.stems, known) if not cue.is_about_more]
+    leading = [cue for cue in cues if any(_leads(cue, list_) for list_ in lists)]
+    if leading:
+        return tuple(leading)
+    if best.scope.kind != "document":
+        names = _scope_names(best.scope)
+        return tuple(
+            cue for cue in cues if best.scope.holds(cue.start_line) or _names(document, cue, names)
+        )
+    section = document.lines[best.start_line].section_id
+    near = {part.section_id for part in path_of(document, section)}
+    return tuple(cue for cue in cues if document.lines[cue.start_line].section_id in near)
+
+
+def _leads(cue: Announced, list_: ItemList) -> bool:
+    return list_.lead_start_line - 1 <= cue.start_line < max(list_.lead_end_line, list_.start_line)
+
+
+def _scope_names(scope: Scope) -> frozenset[str]:
+    return frozenset(key(name) for name in (scope.name, scope.code) if len(key(name)) > 1)
+
+
+def _names(document: Document, cue: Announced, names: frozenset[str]) -> bool:
+    lines = document.lines[max(cue.start_line - 1, 0) : cue.end_line]
+    around = f" {key(' '.join(line.text for line in lines))} "
+    return any(f" {name} " in around for name in names)
+
+
+# --- words --------------------------------------------------------------------------------------
+
+
+def _scope_in_words(document: Document, reading: Reading) -> str:
+    if reading.scope.kind != "document":
+        return reading.scope.name
+    section = document.lines[reading.start_line].section_id if document.lines else None
+    path = path_of(document, section)
+    return path[0].name if path else reading.scope.name
+
+
+def _notes(
+    document: Document,
+    best: Reading,
+    readings: Sequence[Reading],
+    declared: tuple[int, int] | None,
+) -> tuple[str, ...]:
+    notes = [f"Taken from: {best.lead}"] if best.lead else []
+    if declared:
+        page = document.lines[declared[0]].page_label
+        notes.append(f"Gaps in the numbering are intended: the document says so (p. {page}).")
+    other = next(
+        (r for r in readings[1:] if not _names_the_same(best, r) and r.score > best.score - 1.0), None
+    )
+    if other is not None:
+        notes.append(f"Another reading: {_described(other)}, from “{other.lead}”.")
+    return tuple(notes)
+
+
+# --- nothing found ------------------------------------------------------------------------------
+
+
+def _absent(
+    document: Document, asked_: Asked, scopes: tuple[Scope, ...], words: Vocabulary
+) -> Judged:
+    """No list answers: proved absent where none of the target's words stands on any line."""
+    scope = scopes[0] if scopes else whole(document)
+    seen = ledger(document, scope.start_line, scope.end_line, (), is_judged=True)
+    target = asked_.target
+    is_foreign = asked_.question.language != words.language
+    unseen = [term for term in target if not _is_anywhere(term.stems, words)]
+    if len(target) >= 2 and len(unseen) == len(target) and not is_foreign and seen.is_whole:
+        names = " nor ".join(f"“{term.word}”" for term in target)
+        why = f"No line holds {names}: {seen.n_read} lines on {document.n_pages} pages were searched."
+        return Judged((), Verdict("complete", "structural", (), why, None), seen, scope.name, None, ())
+    why = "No list of the document was found that answers this."
+    step = "name the section, the table or the code that holds the list"
+    unread = replace(seen, n_not_judged=seen.n_judged_no, n_judged_no=0)
+    return Judged(
+        (), Verdict("not certain", "none", (), why, step), unread, scope.name, None, ()
+    )
+
+
+def _is_anywhere(wanted: frozenset[str], words: Vocabulary) -> bool:
+    """Whether a line holds one of the stems, or a word that begins like it ("encrypt…")."""
+    return any(
+        known == stem or (len(stem) >= 6 and known.startswith(stem[: max(6, len(stem) - 3)]))
+        for stem in wanted
+        for known in words.n_lines_with
+    )

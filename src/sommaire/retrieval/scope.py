@@ -1,0 +1,194 @@
+"""The part of the document that a question names: a section, an item, a code, a table; else all.
+
+"under GOVERN", "in Table 2", "of AC-2", "de l'article 6", "du chapitre « Premiers pas »". Every
+part that bears the name is returned, the best first: the listing code asks for one, and says so
+when the name is ambiguous.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from sommaire.merging import aliases
+from sommaire.question import Question
+from sommaire.tables import Document, Item, Section
+from sommaire.text import codes, key
+
+ScopeKind = Literal["document", "section", "item", "table"]
+_EXACT, _CLOSE, _WITHIN = 1.0, 0.9, 0.6
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """A part of the document: its lines, and what stands for it in the tables."""
+
+    kind: ScopeKind
+    name: str
+    start_line: int
+    end_line: int
+    certainty: float
+    """1 for the exact name, 0.9 but for the number or an alias, 0.6 for a part of the name."""
+    section_id: int | None = None
+    item_id: int | None = None
+    code: str = ""
+    """The code that names it ("GV", "AC-2"); "" where none does."""
+
+    def holds(self, line: int) -> bool:
+        """Whether a line of the document lies in it."""
+        return self.start_line <= line < self.end_line
+
+
+def whole(document: Document) -> Scope:
+    """The document itself as a scope."""
+    name = document.title or document.name
+    return Scope("document", name, 0, len(document.lines), _EXACT)
+
+
+def find_scopes(document: Document, question: Question) -> tuple[Scope, ...]:
+    """The parts that the question names, the surest first; empty where it names none.
+
+    A name that the document does not have is no scope: its words then count as keywords.
+    """
+    for wanted in (question.scope, question.pattern):
+        found = _named(document, wanted) if wanted else []
+        if found:
+            return _surest(found)
+    return _surest(_named_by_modifiers(document, question.target or ""))
+
+
+def _surest(found: list[Scope]) -> tuple[Scope, ...]:
+    order = {"section": 0, "item": 1, "table": 2, "document": 3}
+    ranked = sorted(found, key=lambda scope: (-scope.certainty, order[scope.kind]))
+    best = ranked[0].certainty if ranked else 0.0
+    return tuple(scope for scope in ranked if scope.certainty == best)
+
+
+def _named(document: Document, wanted: str) -> list[Scope]:
+    return [
+        *_sections(document, wanted),
+        *_items(document, wanted),
+        *_tables(document, wanted),
+    ]
+
+
+def _sections(document: Document, wanted: str) -> Iterator[Scope]:
+    goal = key(wanted)
+    for section in document.sections:
+        certainty = _likeness(goal, key(section.number), key(section.title), key(section.name))
+        if certainty:
+            yield _section_scope(section, certainty)
+
+
+def _section_scope(section: Section, certainty: float) -> Scope:
+    code = next((code.text for code in codes(section.number)), "")
+    return Scope(
+        "section",
+        section.name,
+        section.start_line,
+        section.end_line,
+        certainty,
+        section_id=section.section_id,
+        code=code,
+    )
+
+
+def _likeness(goal: str, number: str, title: str, name: str) -> float:
+    if goal and goal in (name, title, number):
+        return _EXACT
+    words = _without_kind_word(goal)
+    if words and words in (number, title):
+        return _CLOSE
+    if len(goal) >= 4 and title and (f" {goal} " in f" {title} " or _is_most_of(title, goal)):
+        return _WITHIN
+    return 0.0
+
+
+def _is_most_of(title: str, goal: str) -> bool:
+    """Whether `title` stands in `goal` and is nearly all of it ("the Access Control family")."""
+    return len(title.split()) >= 2 and f" {title} " in f" {goal} " and len(title) >= 0.6 * len(goal)
+
+
+_KIND_WORDS = frozenset(
+    "section chapter part article clause annex appendix schedule exhibit title table paragraph "
+    "chapitre partie titre annexe alinea paragraphe livre book sous subsection".split()
+)
+
+
+def _without_kind_word(goal: str) -> str:
+    """"section 3 1" -> "3 1": the number that the document may print alone."""
+    first, _, rest = goal.partition(" ")
+    return rest if first in _KIND_WORDS else ""
+
+
+def _items(document: Document, wanted: str) -> Iterator[Scope]:
+    """Items that bear the name and open something: codes, run-in headings, parents of lists."""
+    goal = key(wanted)
+    parents = {list_.parent_item_id for list_ in document.lists} - {None}
+    for item in document.items:
+        opens = item.kind in ("code", "run-in heading") or item.item_id in parents
+        names = {key(name) for name in aliases(item.name) + (item.marker,)} if opens else set()
+        if goal and goal in names:
+            yield _item_scope(document, item)
+
+
+def _item_scope(document: Document, item: Item) -> Scope:
+    end = max([item.end_line, *(nested.end_line for nested in _nested(document, item))])
+    code = item.marker if item.kind == "code" else _code_in(item.name)
+    return Scope(
+        "item",
+        item.name or item.marker,
+        item.start_line,
+        end,
+        _EXACT if item.kind != "code" else _CLOSE,
+        section_id=item.section_id,
+        item_id=item.item_id,
+        code=code,
+    )
+
+
+def _nested(document: Document, item: Item) -> list[Item]:
+    inside = {list_.list_id for list_ in document.lists if list_.parent_item_id == item.item_id}
+    direct = [other for other in document.items if other.list_id in inside]
+    return direct + [deep for other in direct for deep in _nested(document, other)]
+
+
+def _code_in(name: str) -> str:
+    """The code that a name carries: "GOVERN (GV)" -> "GV", "Policy (GV.PO)" -> "GV.PO"."""
+    short = aliases(name)[1:]
+    return next((alias for alias in short if alias.isupper() and " " not in alias), "")
+
+
+def _tables(document: Document, wanted: str) -> Iterator[Scope]:
+    goal = key(wanted)
+    for float_ in document.floats:
+        if goal and goal == key(float_.label):
+            yield Scope(
+                "table",
+                float_.label,
+                float_.start_line,
+                float_.end_line,
+                _EXACT,
+                section_id=float_.section_id,
+            )
+
+
+def _named_by_modifiers(document: Document, target: str) -> list[Scope]:
+    """A part whose name is in the target itself: "supply chain risk management subcategories".
+
+    Only whole names of two words or more that the target holds nearly whole count.
+    """
+    modifiers = key(target).split()[:-1]
+    if len(modifiers) < 2:
+        return []
+    goal = " ".join(modifiers)
+    return [
+        *(scope for scope in _sections(document, goal) if scope.certainty >= _CLOSE),
+        *(
+            _item_scope(document, item)
+            for item in document.items
+            if item.kind in ("code", "run-in heading")
+            and any(key(name).endswith(goal) for name in aliases(item.name))
+        ),
+    ]
