@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -167,12 +168,16 @@ TEXTS = st.lists(
 )
 
 
+def is_divided(text: str) -> bool:
+    return re.search(r"\w[-\u00ad]$", text) is not None
+
+
 @given(texts=TEXTS, flags=st.lists(st.booleans(), min_size=4, max_size=4), data=st.data())
 def test_every_quote_is_found_in_its_lines_and_found_again(
     texts: list[str], flags: list[bool], data: st.DataObject
 ) -> None:
     rows = [
-        made.line(text, line_num=num, is_hyphenated=flags[num - 1])
+        made.line(text, line_num=num, is_hyphenated=flags[num - 1] and is_divided(text))
         for num, text in enumerate(texts, start=1)
     ]
     document = made.document(rows)

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -29,6 +29,7 @@ _STEPPED_OVER: tuple[frozenset[Role], ...] = (
 )
 _HYPHENS = ("-", "‐", "\u00ad")
 _CLOSED = "\ufdd0"  # stands for the hyphen of a line break that is closed; no file holds this sign
+_JOINTS = f" \n{_CLOSED}"
 _OPEN_SIGNS = "\"'"  # French sets them off with spaces, English does not
 _TRAILING_SIGNS = ":;!?%"
 
@@ -71,7 +72,7 @@ def occurrences(
     for roles in _STEPPED_OVER:
         run = _run(document, [i for i in range(first, last) if document.lines[i].role not in roles])
         found = [_trim(run.folded, *match.span()) for match in pattern.finditer(run.folded)]
-        whole = [_Span(*span) for span in found if _is_whole(run.folded, *span)]
+        whole = [_Span(*span) for span in found if _is_whole(run, *span)]
         if whole:
             whole.sort(key=lambda span: not _is_apart(run.folded, span.start, span.end))
             yield from (_located(document, run, span) for span in whole)
@@ -178,9 +179,11 @@ class _Run:
     """For each line, where each of its folded characters comes from."""
 
     def origin(self, at: int) -> tuple[int, int]:
-        """Which of the lines, and which character of it, `folded[at]` comes from."""
+        """Which of the lines, and which character of it (-1: its end), `folded[at]` comes from."""
         row = bisect_right(self.starts, at) - 1
-        return row, self.offsets[row][at - self.starts[row]]
+        offsets = self.offsets[row]
+        column = at - self.starts[row]
+        return row, offsets[column] if column < len(offsets) else -1
 
 
 def _run(document: Document, line_ids: list[int]) -> _Run:
@@ -235,15 +238,20 @@ def _joint(before: str, after: str) -> str:
 
 
 def _trim(folded: str, start: int, end: int) -> tuple[int, int]:
-    while folded[start] in " \n":
+    while folded[start] in _JOINTS:
         start += 1
-    while folded[end - 1] in " \n":
+    while folded[end - 1] in _JOINTS:
         end -= 1
     return start, end
 
 
-def _is_whole(folded: str, start: int, end: int) -> bool:
-    """Whether the span cuts no word and no number in two."""
+def _is_whole(run: _Run, start: int, end: int) -> bool:
+    """Whether the span cuts no word, no number and no sign ("½" is "1/2") in two."""
+    if any(
+        0 < at < len(run.folded) and run.origin(at) == run.origin(at - 1) for at in (start, end)
+    ):
+        return False
+    folded = run.folded
     before, after = folded[max(start - 3, 0) : start], folded[end : end + 3]
     return _starts_whole(before, folded[start]) and _ends_whole(folded[end - 1], after)
 
@@ -291,7 +299,7 @@ def _located(document: Document, run: _Run, span: _Span) -> Located:
         end_char=_page_offset(document, last_id) + cuts[first_page[-1]].end,
         boxes=tuple(_box(line, cut) for line, cut in rows),
         quote=join_lines(
-            [line.text[cut.start : cut.end] for line, cut in rows],
+            [line.text[cut.start : cut.end].strip() for line, cut in rows],
             [line.is_hyphenated for line in lines],
         ),
     )
@@ -319,8 +327,12 @@ def _box(line: Line, cut: _Span) -> Box:
 
 
 def _line_at(document: Document, page_num: int, line_num: int) -> int | None:
-    rows = enumerate(document.lines)
-    return next((i for i, r in rows if (r.page_num, r.line_num) == (page_num, line_num)), None)
+    at = bisect_left(document.lines, page_num, key=lambda line: line.page_num)
+    while at < len(document.lines) and document.lines[at].page_num == page_num:
+        if document.lines[at].line_num == line_num:
+            return at
+        at += 1
+    return None
 
 
 def _section_name(document: Document, section_id: int | None) -> str:
