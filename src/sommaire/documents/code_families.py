@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sommaire.documents.list_drafts import Draft, Entry
+from sommaire.documents.list_layout import Place
 from sommaire.documents.list_words import text_of
 from sommaire.documents.markers import read_markers
 from sommaire.tables import Line, Section
@@ -37,19 +38,27 @@ class Definition:
     text: str
     end_line: int
     rank: int
-    """How much of a definition it is: text after it 3, a heading 2, a table cell 1."""
+    """How much of a definition it is: a heading or a name with text after it 4, text after it 3,
+    a table cell 1."""
 
 
 def code_lists(
-    lines: Sequence[Line], sections: Sequence[Section], drafts: Sequence[Draft]
+    lines: Sequence[Line],
+    places: Sequence[Place],
+    *,
+    sections: Sequence[Section],
+    drafts: Sequence[Draft],
 ) -> list[Draft]:
     """One list a family of two codes or more, nested where the parent code is defined too."""
     ends = _item_ends(drafts)
     found = [
         definition
         for index, line in enumerate(lines)
-        if line.role in ("body", "list", "heading", "table")
-        for definition in _definitions(lines, index, ends.get(index, index + 1))
+        if line.role in ("heading", "table")
+        or (line.role in ("body", "list") and (places[index].opens or index in ends))
+        for definition in _definitions(
+            lines, index, ends.get(index) or _paragraph_end(index, lines, places)
+        )
     ]
     best = _best(found)
     prefixes = {_first_letters(code) for code in best if "." in code or "-" in code}
@@ -77,6 +86,16 @@ def _item_ends(drafts: Sequence[Draft]) -> dict[int, int]:
     }  # fmt: skip
 
 
+def _paragraph_end(index: int, lines: Sequence[Line], places: Sequence[Place]) -> int:
+    """The line after the paragraph that opens with `index`; a heading or a cell is one line."""
+    end = index + 1
+    while lines[index].role in ("body", "list") and end < len(lines):
+        if lines[end].role not in ("body", "list") or places[end].opens:
+            break
+        end += 1
+    return end
+
+
 def _definitions(lines: Sequence[Line], index: int, end_line: int) -> list[Definition]:
     text = lines[index].text
     start = next((m.end for m in read_markers(text) if m.number is None), 0)
@@ -91,9 +110,9 @@ def _definitions(lines: Sequence[Line], index: int, end_line: int) -> list[Defin
 
 def _at_start(lines: Sequence[Line], index: int, code: Code, end_line: int) -> Definition:
     line = lines[index]
-    text = text_of(lines, Entry("", index, end_line))
-    rest = text[text.find(code.text) + len(code.text) :].strip(" :.–—-|")
-    rank = 2 if line.role == "heading" else 1 if line.role == "table" or not rest else 3
+    text = text_of(lines, Entry("", index, end_line, start_offset=code.start))
+    rest = text[len(code.text) :].strip(" :.–—-|")
+    rank = 4 if line.role == "heading" else 1 if line.role == "table" or not rest else 3
     name = rest if line.role == "heading" or rest.isupper() else ""
     shape, parent = code.shape, code.parent
     return Definition(code.text, shape, parent, index, name, text, end_line, rank)
@@ -107,9 +126,9 @@ def _named(
     if code is None and not _PREFIX.fullmatch(printed):
         return []
     shape, parent = (code.shape, code.parent) if code else ("A", "")
-    text = text_of(lines, Entry("", index, end_line))
+    text = text_of(lines, Entry("", index, end_line, start_offset=named.start()))
     has_text = named.end() + 2 < len(lines[index].text)
-    rank = 4 if has_text else 2 if lines[index].role == "heading" else 1
+    rank = 4 if has_text or lines[index].role == "heading" else 1
     return [Definition(printed, shape, parent, index, named["name"], text, end_line, rank)]
 
 

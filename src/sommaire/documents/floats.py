@@ -1,12 +1,23 @@
-"""Tables and figures of a PDF, from the boxes of its lines and the ruling lines between them."""
+"""Tables and figures of a PDF, from the boxes of its lines and the ruling lines between them.
+
+A table is a region of cells (`table_regions`), read as a grid (`table_grid`) and tied to the
+caption right above or below it; pages that go on with the same columns are one table. A figure is
+known by its caption alone. Lines of tables get the role "table", captions the role "caption".
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from sommaire.documents.list_layout import place_lines
 from sommaire.documents.parsed import Rule
-from sommaire.tables import Float, Line
+from sommaire.documents.table_captions import Caption, find_captions
+from sommaire.documents.table_grid import Grid, grid_of, markdown
+from sommaire.documents.table_regions import Region, find_regions
+from sommaire.tables import Float, Line, Role
+
+_SAME_EDGE = 6.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +28,109 @@ class Tabulated:
     lines: tuple[Line, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """A table with the pages that it runs over."""
+
+    regions: tuple[Region, ...]
+    grid: Grid
+    caption: Caption | None
+
+
 def find_floats(lines: Sequence[Line], rules: Sequence[Rule]) -> Tabulated:
     """Every table and figure that the page shows; body text is never taken for one."""
-    return Tabulated((), tuple(lines))
+    places = place_lines(lines)
+    captions = find_captions(lines, places)
+    regions = find_regions(lines, places, captions=captions, rules=rules)
+    tables = _joined([_Table((region,), grid_of(region), region.caption) for region in regions])
+    used = {id(table.caption) for table in tables}
+    rows = [_table_row(table, lines) for table in tables]
+    rows += [_caption_row(c, lines) for c in captions if id(c) not in used and not c.is_continued]
+    rows.sort(key=lambda row: row.start_line)
+    floats = tuple(replace(row, float_id=place) for place, row in enumerate(rows))
+    return Tabulated(floats, _with_roles(lines, tables, captions))
+
+
+def _joined(tables: list[_Table]) -> list[_Table]:
+    """Tables that go on at the top of the next page become one."""
+    joined: list[_Table] = []
+    for table in tables:
+        if joined and _continues(joined[-1], table):
+            first = joined[-1]
+            rows = table.grid.rows
+            if table.grid.header != first.grid.header:
+                rows = (table.grid.header, *rows)
+            grid = replace(first.grid, rows=first.grid.rows + rows)
+            joined[-1] = _Table(first.regions + table.regions, grid, first.caption)
+        else:
+            joined.append(table)
+    return joined
+
+
+def _continues(first: _Table, table: _Table) -> bool:
+    """Same columns on the next page, and no new caption."""
+    if table.regions[0].page_num != first.regions[-1].page_num + 1:
+        return False
+    if table.caption is not None and not table.caption.is_continued:
+        return False
+    a, b = first.grid.edges, table.grid.edges
+    return len(a) == len(b) and all(abs(x - y) < _SAME_EDGE for x, y in zip(a, b, strict=True))
+
+
+def _table_row(table: _Table, lines: Sequence[Line]) -> Float:
+    indices = [index for region in table.regions for index in region.indices]
+    caption = table.caption
+    if caption is not None:
+        indices += range(caption.start_line, caption.end_line)
+    first_page = [lines[i] for i in indices if lines[i].page_num == table.regions[0].page_num]
+    return Float(
+        float_id=0,
+        kind="table",
+        label=caption.label if caption else "",
+        caption=caption.text if caption else "",
+        body=markdown(table.grid),
+        page_num=table.regions[0].page_num,
+        x0=min(line.x0 for line in first_page),
+        y0=min(line.y0 for line in first_page),
+        x1=max(line.x1 for line in first_page),
+        y1=max(line.y1 for line in first_page),
+        section_id=lines[min(indices)].section_id,
+        source="pdf",
+        start_line=min(indices),
+        end_line=max(indices) + 1,
+    )
+
+
+def _caption_row(caption: Caption, lines: Sequence[Line]) -> Float:
+    box = lines[caption.start_line : caption.end_line]
+    return Float(
+        float_id=0,
+        kind=caption.kind,
+        label=caption.label,
+        caption=caption.text,
+        body="",
+        page_num=box[0].page_num,
+        x0=min(line.x0 for line in box),
+        y0=min(line.y0 for line in box),
+        x1=max(line.x1 for line in box),
+        y1=max(line.y1 for line in box),
+        section_id=box[0].section_id,
+        source="pdf",
+        start_line=caption.start_line,
+        end_line=caption.end_line,
+    )
+
+
+def _with_roles(
+    lines: Sequence[Line], tables: list[_Table], captions: list[Caption]
+) -> tuple[Line, ...]:
+    roles: dict[int, Role] = {}
+    for caption in captions:
+        roles.update(dict.fromkeys(range(caption.start_line, caption.end_line), "caption"))
+    for table in tables:
+        for region in table.regions:
+            roles.update(dict.fromkeys(region.indices, "table"))
+    return tuple(
+        replace(line, role=roles[index]) if index in roles and line.role == "body" else line
+        for index, line in enumerate(lines)
+    )

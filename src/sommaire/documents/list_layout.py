@@ -17,6 +17,9 @@ from sommaire.tables import Line
 FLOW_ROLES = frozenset({"body", "heading", "list", "table", "caption"})
 """Roles of the lines that are read one after the other."""
 
+_LABEL = re.compile(r"[A-ZÀ-Þ][\w’' -]{2,30}(?<! ) ?:(?=\s|$)")
+_OFTEN = 3
+"""A word with a colon that opens so many lines is a label ("Discussion:"), and opens a paragraph."""
 _ENDS_SENTENCE = re.compile(r"[.!?:;…][\"'”’»)\]]*$")
 
 
@@ -41,6 +44,7 @@ def place_lines(lines: Sequence[Line]) -> list[Place]:
     columns = _columns(lines)
     lefts, rights = _edges(lines, columns)
     steps = _line_steps(lines, columns)
+    labelled = _labelled(lines)
     places: list[Place] = []
     previous: int | None = None
     for index, line in enumerate(lines):
@@ -49,6 +53,8 @@ def place_lines(lines: Sequence[Line]) -> list[Place]:
         opens = previous is None or _opens(
             lines, previous, index, columns=columns, right=rights[columns[previous]], steps=steps
         )
+        if index in labelled and previous is not None:
+            opens = opens or _ENDS_SENTENCE.search(lines[previous].text) is not None
         places.append(
             Place(
                 indent=line.x0 - lefts[column],
@@ -61,6 +67,14 @@ def place_lines(lines: Sequence[Line]) -> list[Place]:
         if line.role in FLOW_ROLES:
             previous = index
     return places
+
+
+def _labelled(lines: Sequence[Line]) -> frozenset[int]:
+    """The lines that open with a label, or with words in bold or italic of their own."""
+    labels = {i: m.group() for i, line in enumerate(lines) if (m := _LABEL.match(line.text))}
+    counts = Counter(labels.values())
+    run_ins = (i for i, line in enumerate(lines) if line.run_in and line.text[:1].isupper())
+    return frozenset([*(i for i, label in labels.items() if counts[label] >= _OFTEN), *run_ins])
 
 
 def _columns(lines: Sequence[Line]) -> list[tuple[int, int]]:

@@ -6,6 +6,7 @@ import re
 
 _MOST_WORDS = 12
 _TERM = re.compile(r"^(?P<term>[^:;.?!]{1,90}?)\s*(?:\s[—–-]\s|:\s+|\s:\s)(?=\S)")
+_RUN_IN_END = re.compile(r"\s?[:—–](?=\s|$)|\.(?=\s|$)")
 _TRAILING = " .:;,—–-"
 
 
@@ -21,19 +22,19 @@ def name_of(text: str, run_in: str) -> str:
     term = _TERM.match(text)
     if term is None or len(term["term"].split()) > _MOST_WORDS:
         return ""
-    return term["term"].strip(_TRAILING)
+    name = term["term"].strip(_TRAILING)
+    return name if all(name.count(a) == name.count(b) for a, b in ("()", "[]", "“”", "«»")) else ""
 
 
 def run_in_name(text: str, run_in: str) -> str:
-    """The run-in that opens `text`, up to its colon, dash or full stop; "" where it has none."""
-    start = text.find(run_in.split(maxsplit=1)[-1]) if run_in else -1
-    at = text.find(run_in) if run_in else -1
-    if not run_in:
-        return ""
-    for candidate in (run_in, run_in.split(maxsplit=1)[-1]):
-        if text.startswith(candidate) or text.startswith(candidate[:-1]):
-            end = re.search(r"[:.—–]", candidate)
-            name = candidate[: end.start()] if end and end.start() > 2 else candidate
+    """The run-in that opens `text`, up to its colon, dash or full stop; "" where it has none.
+
+    >>> run_in_name("GOVERN (GV.OC): The board", "• GOVERN (GV.OC): The")
+    'GOVERN (GV.OC)'
+    """
+    for candidate in (run_in, run_in.partition(" ")[2]):
+        if candidate and text.startswith(candidate):
+            end = _RUN_IN_END.search(candidate, 2)
+            name = candidate[: end.start()] if end else candidate
             return name.strip(_TRAILING) if len(name.split()) <= _MOST_WORDS else ""
-    del start, at
     return ""

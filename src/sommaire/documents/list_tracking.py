@@ -133,6 +133,8 @@ def _may_open(state: _State, index: int) -> bool:
     place = state.places[index]
     if place.opens or place.previous is None:
         return True
+    if place.column != state.places[place.previous].column:
+        return True
     return _ENDS_ITEM.search(state.lines[place.previous].text) is not None
 
 

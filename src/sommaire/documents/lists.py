@@ -38,7 +38,7 @@ def find_lists(
     tracked = track_lists(lines, places)
     _introduce(tracked, lines, places)
     drafts = tracked + heading_lists(sections)
-    drafts += code_lists(lines, sections, drafts)
+    drafts += code_lists(lines, places, sections=sections, drafts=tracked)
     return _number(drafts, lines)
 
 
@@ -110,7 +110,7 @@ def _item_row(
         parent_item_id=ids[2],
         marker=entry.marker,
         kind=draft.kind,
-        name=entry.name or name_of(text, line.run_in),
+        name=entry.name or (name_of(text, line.run_in) if draft.kind != "code" else ""),
         text=text,
         page_num=line.page_num,
         line_num=line.line_num,

@@ -1,0 +1,109 @@
+"""Lines as cells of a table: rows that share a baseline, columns that share an interval.
+
+A line of a PDF ends at a wide gap, so that a cell of one printed line is one `Line`. Pure geometry:
+whether a run of rows is a table at all is judged in `table_regions`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from sommaire.tables import Line
+
+_SAME_ROW = 0.35
+"""Ems between the middles of two cells of one row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A line, as a piece of a table."""
+
+    index: int
+    """Of the line, in the document."""
+    line: Line
+
+    @property
+    def middle(self) -> float:
+        """Half way between left and right."""
+        return (self.line.x0 + self.line.x1) / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Cells on one baseline, from left to right."""
+
+    cells: tuple[Cell, ...]
+    y0: float
+    y1: float
+
+    @property
+    def size(self) -> float:
+        """The height of its letters, in points."""
+        return max(cell.line.font_size for cell in self.cells)
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """A column: the interval that its cells cover."""
+
+    x0: float
+    x1: float
+    n_cells: int
+
+
+def rows_of(cells: Iterable[Cell]) -> list[Row]:
+    """Cells of one page as rows, from top to bottom."""
+    rows: list[list[Cell]] = []
+    for cell in sorted(cells, key=lambda c: c.line.y0 + c.line.y1):
+        if rows and _same_row(rows[-1], cell):
+            rows[-1].append(cell)
+        else:
+            rows.append([cell])
+    return [_row(members) for members in rows]
+
+
+def _same_row(members: list[Cell], cell: Cell) -> bool:
+    first, line = members[0].line, cell.line
+    apart = abs((first.y0 + first.y1) - (line.y0 + line.y1)) / 2
+    if apart > _SAME_ROW * max(first.font_size, line.font_size, 4.0):
+        return False
+    return all(c.line.x1 <= line.x0 + 2 or c.line.x0 >= line.x1 - 2 for c in members)
+
+
+def _row(members: list[Cell]) -> Row:
+    members = sorted(members, key=lambda c: c.line.x0)
+    return Row(tuple(members), min(c.line.y0 for c in members), max(c.line.y1 for c in members))
+
+
+def bands_of(rows: Sequence[Row]) -> list[Band]:
+    """The columns of some rows: intervals that do not touch; a cell over several makes none."""
+    cells = sorted((c for row in rows for c in row.cells), key=lambda c: c.line.x1 - c.line.x0)
+    bands: list[Band] = []
+    for cell in cells:
+        x0, x1 = cell.line.x0, cell.line.x1
+        touched = [band for band in bands if min(x1, band.x1) - max(x0, band.x0) > 1.0]
+        if len(touched) > 1 and sum(band.n_cells > 1 for band in touched) > 1:
+            continue
+        bands = [band for band in bands if band not in touched]
+        bands.append(
+            Band(
+                min([x0, *(band.x0 for band in touched)]),
+                max([x1, *(band.x1 for band in touched)]),
+                1 + sum(band.n_cells for band in touched),
+            )
+        )
+    return sorted(bands, key=lambda band: band.x0)
+
+
+def column_of(cell: Cell, bands: Sequence[Band]) -> int:
+    """The column that holds most of a cell; of several the first that it begins in."""
+    covered = [min(cell.line.x1, band.x1) - max(cell.line.x0, band.x0) for band in bands]
+    best = max(range(len(bands)), key=lambda place: covered[place])
+    if covered[best] > 0:
+        starts = [place for place, share in enumerate(covered) if share > 1.0]
+        return starts[0] if len(starts) > 1 else best
+    return min(
+        range(len(bands)),
+        key=lambda place: abs(cell.middle - (bands[place].x0 + bands[place].x1) / 2),
+    )
