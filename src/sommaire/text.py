@@ -60,7 +60,10 @@ def fold(text: str) -> str:
     >>> fold("L’Élément  «œuvre» — 4.2")
     'l\\'element "oeuvre" - 4.2'
     """
-    return fold_with_offsets(text)[0] if not text.isascii() else _squeeze(text.lower())
+    if text.isascii():
+        return _squeeze(text.lower())
+    plain = unicodedata.normalize("NFKD", text.translate(_PLAIN)).replace("Σ", "σ").lower()
+    return _squeeze("".join(char for char in plain if not unicodedata.combining(char)))
 
 
 def _squeeze(text: str) -> str:
@@ -115,7 +118,13 @@ def words(text: str) -> list[str]:
 
 def stem(word: str, language: Language) -> str:
     """The Snowball stem of one folded word; words that hold a digit stay as they are."""
-    return word if any(char.isdigit() for char in word) else _stemmer(language)(word)
+    return word if any(char.isdigit() for char in word) else _stem(word, language)
+
+
+@lru_cache(maxsize=100_000)
+def _stem(word: str, language: Language) -> str:
+    stemmed: str = _stemmer(language)(word)
+    return stemmed
 
 
 @lru_cache(maxsize=2)
