@@ -8,12 +8,11 @@ reading direction, and the HTML escapes everything.
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from html import escape
 from typing import TYPE_CHECKING
 
-from sommaire.text import codes, fold, fold_with_offsets
+from sommaire.text import codes, fold, fold_with_offsets, sentences
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,14 +25,19 @@ BADGES: dict[Completeness, str] = {
     "not certain": "? NOT CERTAIN",
 }
 NOT_SAID = "The document does not say, as far as it was read."
+_UNEXPLAINED: dict[Completeness, str] = {
+    "complete": "Every block of the scope was read.",
+    "not complete": "Something of the set is missing.",
+    "not certain": "Nothing proves that these are all of them.",
+}
 _COLOURS: dict[Completeness, str] = {
     "complete": "#1a7f37",
     "not complete": "#b35900",
     "not certain": "#57606a",
 }
 _MODES = {"none": "no model", "local": "a local model", "endpoint": "a model at an endpoint"}
-_UNPRINTABLE = frozenset({"Cc", "Cs", "Co", "Cn"})
-_REVERSALS = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029]")
+_UNPRINTABLE = frozenset({"Cc", "Cs", "Co", "Cn", "Zl", "Zp"})
+_REVERSALS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
 def printable(text: str) -> str:
@@ -42,10 +46,13 @@ def printable(text: str) -> str:
     >>> printable("a\tb\n c\x1b[31m")
     'a b c[31m'
     """
-    squeezed = " ".join(_REVERSALS.sub("", text).split())
-    if squeezed.isascii() and squeezed.isprintable():
-        return squeezed
-    return "".join(char for char in squeezed if unicodedata.category(char) not in _UNPRINTABLE)
+    if not text.isprintable():
+        text = "".join(char if _is_printable(char) else " " * char.isspace() for char in text)
+    return " ".join(text.split())
+
+
+def _is_printable(char: str) -> bool:
+    return unicodedata.category(char) not in _UNPRINTABLE and char not in _REVERSALS
 
 
 def shorten(text: str, width: int) -> str:
@@ -83,7 +90,7 @@ def item_detail(item: ListingItem) -> str:
         if start and folded.startswith(start):
             rest = item.text[offsets[len(start)] :] if len(start) < len(folded) else ""
             if not rest[:1].isalnum():
-                return rest.strip(" \n\t:;,.|–—-")
+                return rest.lstrip(" \n\t:;,.|–—-").rstrip()
     return item.text.strip()
 
 
@@ -107,16 +114,11 @@ def page_chip(citation: Citation, n_pages: int) -> str:
 
 
 def line_range(citation: Citation) -> str:
-    """The lines of a citation: "line 5", "lines 5–7"."""
+    """The lines of a citation: "line 5", "lines 5–7", over a page break "line 40 to …"."""
     first, last = citation.first_line_num, citation.last_line_num
-    crosses = citation.last_page_num not in (None, citation.page_num)
-    if first == last and not crosses:
-        return f"line {first}"
-    return (
-        f"lines {first}–{last} of p. {citation.last_page_num}"
-        if crosses
-        else f"lines {first}–{last}"
-    )
+    if citation.last_page_num not in (None, citation.page_num):
+        return f"line {first} to line {last} of p. {citation.last_page_num} of the file"
+    return f"line {first}" if first == last else f"lines {first}–{last}"
 
 
 def n_pages_of(answer: Answer, citation: Citation) -> int:
@@ -141,50 +143,24 @@ def badge(listing: ListingAnswer) -> str:
 
 
 def reason(listing: ListingAnswer) -> str:
-    """Why the verdict is what it is: one sentence, with the citation of the count behind it."""
-    if listing.completeness == "complete":
-        return _proof(listing)
-    if listing.completeness == "not complete":
-        return _lack(listing)
-    return _doubt(listing)
+    """Why the verdict is what it is: one sentence, with the citation of the count behind it.
+
+    It is the sentence that opens `notes`.
+    """
+    why = _first_sentence(listing.notes) or _UNEXPLAINED[listing.completeness]
+    cue = listing.certificate.cue
+    number = f" [{cue.citation}]" if cue is not None and cue.citation is not None else ""
+    return printable(why) + number
 
 
-def _proof(listing: ListingAnswer) -> str:
-    certificate = listing.certificate
-    cue = certificate.cue
-    if listing.completeness_source == "cardinality" and cue is not None:
-        cited = f" [{cue.citation}]" if cue.citation is not None else ""
-        announced = f"The document announces “{printable(cue.text)}”{cited}"
-        return f"{announced}, and {len(listing.items)} were found."
-    scope = f" of {printable(certificate.scope)}" if certificate.scope else ""
-    read = f"{certificate.n_read} of {certificate.n_blocks} blocks were read"
-    if not listing.items:
-        return f"There is none: {read}{scope}."
-    return f"These are all the items{scope}: its end was seen, and {read}."
+def further_notes(listing: ListingAnswer) -> str:
+    """What the notes say after the reason; "" where that is all."""
+    return printable(listing.notes[len(_first_sentence(listing.notes)) :])
 
 
-def _lack(listing: ListingAnswer) -> str:
-    certificate = listing.certificate
-    if listing.not_found_items:
-        named = ", ".join(map(printable, listing.not_found_items))
-        return f"{n_of(len(listing.not_found_items), 'item')} not found: {shorten(named, 120)}."
-    if listing.expected_count is not None and len(listing.items) != listing.expected_count:
-        return f"{n_of(listing.expected_count, 'item')} announced, {len(listing.items)} found."
-    if certificate.n_unreadable:
-        return f"{n_of(certificate.n_unreadable, 'block')} of the scope could not be read."
-    return "Something of the set is missing."
-
-
-def _doubt(listing: ListingAnswer) -> str:
-    certificate = listing.certificate
-    if certificate.n_unreadable:
-        return (
-            f"{n_of(certificate.n_unreadable, 'block')} could not be read, so items may be missing."
-        )
-    if certificate.n_not_judged:
-        unread, blocks = certificate.n_not_judged, certificate.n_blocks
-        return f"{unread} of {n_of(blocks, 'block')} were not judged, so items may be missing."
-    return "Nothing proves that these are all of them."
+def _first_sentence(text: str) -> str:
+    spans = sentences(text)
+    return text[: spans[0][1]] if spans else ""
 
 
 def n_of(count: int, noun: str) -> str:
@@ -239,7 +215,7 @@ def _listing_html(answer: Answer, listing: ListingAnswer) -> str:
         head = f"<p><b>{answer.count}</b></p>{head}"
     rows = [_item_html(answer, item) for item in listing.items]
     rows += [f"<li><del>{_html(name)}</del> not found</li>" for name in listing.not_found_items]
-    notes = f"<p>{_html(listing.notes)}</p>" if listing.notes else ""
+    notes = f"<p>{_html(further_notes(listing))}</p>" if further_notes(listing) else ""
     return f"{head}<ol>{''.join(rows)}</ol>{notes}"
 
 

@@ -62,6 +62,7 @@ def listing_answer(**more: object) -> Answer:
         "completeness": "complete",
         "is_complete": True,
         "completeness_source": "structural",
+        "notes": "They are one whole list without a gap. Taken from: Categories of GOVERN",
         "certificate": Certificate(scope="GOVERN (GV)", n_blocks=61, n_read=61),
     }
     return Answer(
@@ -83,7 +84,7 @@ def incomplete_answer() -> Answer:
         is_complete=False,
         completeness_source="none",
         not_found_items=("(c)",),
-        notes="Printed page 17 is missing.",
+        notes="The numbering lacks (c). Taken from: a list.",
         certificate=Certificate(
             scope="GOVERN", n_blocks=61, n_read=58, n_unreadable=3, next_step="read page 22 by OCR"
         ),
@@ -97,6 +98,7 @@ def announced_answer() -> Answer:
     return listing_answer(
         completeness_source="cardinality",
         expected_count=2,
+        notes="The document announces “two Categories”, and that many were found.",
         certificate=Certificate(cue=cue, scope="GOVERN (GV)", n_blocks=61, n_read=61),
     )
 

@@ -40,8 +40,10 @@ def test_the_verdict_and_its_reason_are_said_on_standard_error(
 ) -> None:
     fake.answer = listing_answer()
     said = sommaire("ask", "all the categories?", "csf.pdf")
-    assert said.err.startswith("✓ COMPLETE  2 items. These are all the items of GOVERN (GV)")
-    assert "61 of 61 blocks" in said.err
+    first, second, last = said.err.splitlines()
+    assert first == "✓ COMPLETE  2 items. They are one whole list without a gap."
+    assert second == "note: Taken from: Categories of GOVERN"
+    assert "61 of 61 blocks" in last
 
 
 def test_what_is_missing_is_named_on_standard_error(fake: Fake, sommaire: Sommaire) -> None:
@@ -49,7 +51,7 @@ def test_what_is_missing_is_named_on_standard_error(fake: Fake, sommaire: Sommai
     said = sommaire("ask", "all the categories?", "csf.pdf")
     assert "⚠ NOT COMPLETE" in said.err
     assert "not found: (c)" in said.err
-    assert "Printed page 17 is missing." in said.err
+    assert "The numbering lacks (c)." in said.err
     assert "1 of 32 pages could not be read: 22." in said.err
     assert "next step: read page 22 by OCR" in said.err
     assert "(c)" not in said.out
@@ -59,7 +61,9 @@ def test_the_count_that_proves_a_list_is_quoted_with_its_citation(
     fake: Fake, sommaire: Sommaire
 ) -> None:
     fake.answer = announced_answer()
-    assert "announces “two Categories” [2], and 2 were found" in sommaire("ask", "q", "f").err
+    assert (
+        "announces “two Categories”, and that many were found. [2]" in sommaire("ask", "q", "f").err
+    )
 
 
 def test_a_fact_is_its_quoted_sentences(fake: Fake, sommaire: Sommaire) -> None:

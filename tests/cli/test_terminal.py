@@ -27,7 +27,7 @@ def test_the_badge_comes_first_then_its_reason_then_the_items(
     fake.answer = listing_answer()
     lines = sommaire("ask", "q", "csf.pdf").out.splitlines()
     assert lines[0] == "✓ COMPLETE  2 items"
-    assert lines[1].startswith("  These are all the items of GOVERN (GV)")
+    assert lines[1].startswith("  They are one whole list without a gap.")
     first = next(line for line in lines if "Organizational" in line)
     assert first.split()[:4] == ["1", "Organizational", "Context", "(GV.OC)"]
     assert first.rstrip().endswith("p. 16 (21 of 32)")
@@ -45,13 +45,13 @@ def test_each_missing_item_takes_a_row(fake: Fake, sommaire: Sommaire) -> None:
 def test_the_proof_by_a_count_shows_where_the_count_stands(fake: Fake, sommaire: Sommaire) -> None:
     fake.answer = announced_answer()
     out = sommaire("ask", "q", "csf.pdf").out
-    assert "“two Categories” [2]" in out
+    assert "“two Categories”, and that many were found. [2]" in out
     assert "[2] p. 16 (21 of 32), line 6" in out
 
 
 def test_a_doubt_is_marked_with_its_reason(fake: Fake, sommaire: Sommaire) -> None:
     fake.answer = listing_answer(
-        completeness="not certain", is_complete=False, completeness_source="none"
+        completeness="not certain", is_complete=False, completeness_source="none", notes=""
     )
     assert sommaire("ask", "q", "f.pdf").out.startswith("? NOT CERTAIN  2 items\n  Nothing proves")
 

@@ -9,7 +9,7 @@ import typer
 Question = Annotated[
     str, typer.Argument(metavar="QUESTION", help="The question; - reads it from standard input.")
 ]
-Files = Annotated[list[str], typer.Argument(metavar="FILE...", help="The documents (PDF).")]
+Files = Annotated[list[str], typer.Argument(metavar="FILE", help="The documents (PDF).")]
 File = Annotated[str, typer.Argument(metavar="FILE", help="The document (PDF).")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for machines.")]
 Strict = Annotated[

@@ -13,6 +13,7 @@ from sommaire.display import (
     NOT_SAID,
     badge,
     first_citation,
+    further_notes,
     how_found,
     item_line,
     n_of,
@@ -61,7 +62,8 @@ def _talk(answer: Answer) -> Iterator[str]:
     if listing is not None:
         yield f"{badge(listing)}  {n_of(len(listing.items), 'item')}. {reason(listing)}"
         yield from (f"not found: {printable(name)}" for name in listing.not_found_items)
-        yield from [f"note: {printable(listing.notes)}"] * bool(listing.notes)
+        notes = further_notes(listing)
+        yield from [f"note: {notes}"] if notes else []
         next_step = listing.certificate.next_step
         yield from [f"next step: {printable(next_step)}"] if next_step else []
     yield from filter(None, [unread_note(answer)])

@@ -17,6 +17,7 @@ from sommaire.display import (
     NOT_SAID,
     badge,
     first_citation,
+    further_notes,
     how_found,
     item_detail,
     item_label,
@@ -76,7 +77,8 @@ def _listing(answer: Answer, listing: ListingAnswer) -> Iterator[RenderableType]
     if listing.items or listing.not_found_items:
         yield Text()
         yield _items(answer, listing)
-    notes = [printable(listing.notes), listing.certificate.next_step or ""]
+    step = listing.certificate.next_step
+    notes = [further_notes(listing), f"Next step: {printable(step)}." if step else ""]
     yield from (Padding(Text(note), (1, 0, 0, 0)) for note in notes if note)
 
 

@@ -1,0 +1,78 @@
+"""What holds for every command, row by row of the table: help, example, options, speed."""
+
+from __future__ import annotations
+
+import inspect
+import json
+import resource
+import shlex
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from sommaire.cli import COMMANDS
+from sommaire.cli.app import EXAMPLE
+
+ROOT = Path(__file__).parents[2]
+HELP_SECONDS = 0.3
+commands = pytest.mark.parametrize("name", list(COMMANDS))
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """`sommaire` in a process of its own, in the folder of the repository."""
+    return subprocess.run(
+        [sys.executable, "-m", "sommaire", *arguments],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+
+
+def example_of(name: str) -> str:
+    """The command line that ends the help of a command."""
+    example: str = import_module(COMMANDS[name].split(":")[0]).EXAMPLE
+    return example
+
+
+@commands
+def test_a_command_is_a_documented_function_that_returns_its_exit_code(name: str) -> None:
+    module, function = COMMANDS[name].split(":")
+    command = getattr(import_module(module), function)
+    assert inspect.getdoc(command)
+    assert inspect.signature(command).return_annotation == "int"
+
+
+@commands
+def test_the_help_ends_with_the_example(name: str) -> None:
+    done = run(name, "--help")
+    assert done.returncode == 0
+    assert done.stdout.splitlines()[-1].strip() == example_of(name)
+
+
+@pytest.mark.parametrize("example", [EXAMPLE, *map(example_of, COMMANDS)])
+def test_the_example_runs(example: str) -> None:
+    program, *arguments = shlex.split(example)
+    done = run(*arguments)
+    assert program == "sommaire"
+    assert done.returncode == 0, done.stderr
+    assert done.stdout
+
+
+@pytest.mark.parametrize("name", [name for name in COMMANDS if name != "doctor"])
+def test_what_a_command_prints_with_json_is_json(name: str) -> None:
+    words = [word for word in shlex.split(example_of(name))[1:] if not word.startswith("--csv")]
+    assert json.loads(run(*words, "--json").stdout)
+
+
+def test_help_takes_little_of_the_processor() -> None:
+    def seconds() -> float:
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        run("--help")
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+    assert min(seconds() for _ in range(3)) <= HELP_SECONDS

@@ -1,0 +1,172 @@
+"""How an answer is worded: names, page chips, verdicts; its HTML lets nothing through."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sommaire.answer import ListingItem
+from sommaire.display import (
+    answer_html,
+    further_notes,
+    item_detail,
+    item_label,
+    item_line,
+    line_range,
+    page_chip,
+    printable,
+    reason,
+    shorten,
+)
+from tests.cli.answers import (
+    announced_answer,
+    citation,
+    counting_answer,
+    fact_answer,
+    incomplete_answer,
+    listing_answer,
+    silent_answer,
+)
+
+ANSWERS = [
+    announced_answer(),
+    counting_answer(),
+    fact_answer(),
+    incomplete_answer(),
+    listing_answer(),
+    silent_answer(),
+]
+
+
+def item(name: str, *forms: str, text: str = "") -> ListingItem:
+    """An item by its names."""
+    return ListingItem(canonical_name=name, surface_forms=forms, text=text, citations=(1,))
+
+
+@pytest.mark.parametrize(
+    ("shown", "label"),
+    [
+        (item("Context", "GV.OC", "Context (GV.OC)"), "Context (GV.OC)"),
+        (item("Context (GV.OC)", "GV.OC"), "Context (GV.OC)"),
+        (item("AC-2", "Account Management", "AC-2 Account Management"), "AC-2 Account Management"),
+        (item("GV.OC-01", text="The mission"), "GV.OC-01"),
+        (item("Tier 1", "partial"), "Tier 1"),
+    ],
+)
+def test_an_item_is_called_by_its_name_and_its_codes(shown: ListingItem, label: str) -> None:
+    assert item_label(shown) == label
+
+
+@pytest.mark.parametrize(
+    ("shown", "detail"),
+    [
+        (item("Context", "Context (GV.OC)", text="Context (GV.OC): it is so."), "it is so."),
+        (item("Context", text="CONTEXT – it is so."), "it is so."),
+        (item("Context", text="Contextual things"), "Contextual things"),
+        (item("Context", text="Context."), ""),
+        (item("Context", text="Something else"), "Something else"),
+        (item("Context"), ""),
+    ],
+)
+def test_the_detail_is_what_an_item_says_beyond_its_name(shown: ListingItem, detail: str) -> None:
+    assert item_detail(shown) == detail
+
+
+def test_a_line_never_says_the_name_twice() -> None:
+    assert item_line(item("Context", text="Context: it is so.")) == "Context: it is so."
+    assert item_line(item("GV.OC-01", text="It is so.")) == "GV.OC-01: It is so."
+    assert item_line(item("Context", text="Context")) == "Context"
+    assert item_line(item("Context")) == "Context"
+
+
+@pytest.mark.parametrize(
+    ("cited", "chip"),
+    [
+        (citation(1), "p. 16 (21 of 32)"),
+        (citation(1, page_label="21"), "p. 21 of 32"),
+        (citation(1, page_label="iv", page_num=4), "p. iv (4 of 32)"),
+        (citation(1, last_page_num=22), "p. 16 (21–22 of 32)"),
+        (citation(1, page_label=""), "p. 21 of 32"),
+    ],
+)
+def test_a_page_chip_shows_both_numbers_where_they_differ(cited: object, chip: str) -> None:
+    assert page_chip(cited, 32) == chip  # type: ignore[arg-type]
+
+
+def test_lines_over_a_page_break_name_the_page_of_the_last() -> None:
+    crossing = citation(1, last_page_num=22, last_line_num=3)
+    assert line_range(crossing) == "line 5 to line 3 of p. 22 of the file"
+    assert line_range(citation(1)) == "line 5"
+    assert line_range(citation(1, last_line_num=7)) == "lines 5–7"
+
+
+def test_the_reason_is_one_sentence_and_the_rest_are_notes() -> None:
+    listing = incomplete_answer().listing
+    assert listing is not None
+    assert (reason(listing), further_notes(listing)) == (
+        "The numbering lacks (c).",
+        "Taken from: a list.",
+    )
+
+
+@given(st.text())
+def test_printable_text_is_one_line_without_control_characters(text: str) -> None:
+    shown = printable(text)
+    assert len(shown.splitlines()) <= 1
+    assert printable(shown) == shown
+    shown.encode("utf-8")
+    assert not any(ord(char) < 32 or 127 <= ord(char) < 160 for char in shown)
+
+
+@given(st.text(), st.integers(min_value=4, max_value=80))
+def test_shortened_text_fits_and_starts_like_the_whole(text: str, width: int) -> None:
+    short = shorten(text, width)
+    assert len(short) <= width
+    assert text.startswith(short.removesuffix(" …").removesuffix("…"))
+
+
+class Balance(HTMLParser):
+    """Which tags are open, and which were seen."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.seen: set[str] = set()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.seen.add(tag)
+        if tag != "br":
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+@pytest.mark.parametrize("answer", ANSWERS)
+def test_a_notebook_shows_balanced_html(answer: object) -> None:
+    html = answer._repr_html_()  # type: ignore[attr-defined]
+    parser = Balance()
+    parser.feed(html)
+    assert parser.open == []
+    assert "sommaire-answer" in html
+
+
+def test_a_notebook_shows_verdict_items_and_holes() -> None:
+    html = answer_html(incomplete_answer())
+    assert html.index("NOT COMPLETE") < html.index("Organizational Context (GV.OC)")
+    assert "<del>(c)</del>" in html
+    assert "p. 16 (21 of 32)" in html
+    assert "1 of 32 pages could not be read: 22." in html
+
+
+def test_nothing_that_a_document_says_becomes_html() -> None:
+    evil = "<script>alert(1)</script>'\"&"
+    hostile = item(evil, evil, text=evil)
+    answer = listing_answer(items=(hostile,), notes=evil, not_found_items=(evil,))
+    cited = citation(1, quote=evil, page_label=evil, section=evil)
+    parser = Balance()
+    parser.feed(answer_html(answer.model_copy(update={"question": evil, "citations": (cited,)})))
+    assert "script" not in parser.seen
