@@ -19,4 +19,4 @@ test:
 	$(PYTHON) -m pytest
 
 docs:
-	$(PYTHON) -m sommaire.cli.reference > docs/reference-cli.md
+	$(PYTHON) tools/reference_cli.py > docs/reference-cli.md
