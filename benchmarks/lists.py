@@ -1,6 +1,6 @@
 """Lists: exact, item recall, false complete and needless doubt, by source.
 
-    python benchmarks/lists.py [QUESTIONS.jsonl] [--data DIR] [--show]
+python benchmarks/lists.py [QUESTIONS.jsonl] [--data DIR] [--show]
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def answered(row: ListQuestion, data: Path) -> ListingAnswer:
 
 
 def verdict(row: ListQuestion, listing: ListingAnswer, result: ListScore | None) -> str:
-    """"false complete", "needless doubt" or "" (SPEC §8)."""
+    """ "false complete", "needless doubt" or "" (SPEC §8)."""
     is_true = result is not None and result.is_exact and row.is_whole
     if listing.is_complete and not is_true:
         return "false complete"
@@ -79,7 +79,9 @@ def main() -> None:
 
 def _show(row: ListQuestion, listing: ListingAnswer, result: ListScore | None, fault: str) -> None:
     print(f"\n{row.id}: {row.question}  [{row.source}{' hidden' if row.hide_outline else ''}]")
-    print(f"  {fault or 'items differ'}; {result}; {listing.completeness} ({listing.completeness_source})")
+    print(
+        f"  {fault or 'items differ'}; {result}; {listing.completeness} ({listing.completeness_source})"
+    )
     print(f"  {listing.notes[:400]}")
     print("  got:", [item.canonical_name[:40] for item in listing.items][:12])
     print("  gold:", [forms[0][:40] for forms in row.items or ()][:12], file=sys.stdout)
@@ -95,7 +97,8 @@ def _table(rows: dict[str, list[tuple[ListScore | None, str, bool]]]) -> None:
         recall = sum(recalls) / len(recalls) if recalls else float("nan")
         claims = sum(claim for _, _, claim in group)
         false, doubt = (
-            sum(fault == kind for _, fault, _ in group) for kind in ("false complete", "needless doubt")
+            sum(fault == kind for _, fault, _ in group)
+            for kind in ("false complete", "needless doubt")
         )
         print(f"{name:24}{len(group):5}{exact:8.3f}{recall:8.3f}{claims:8}{false:7}{doubt:7}")
 

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from sommaire.answer import Completeness, CompletenessSource
-from sommaire.documents.markers import numeral_readings, read_markers, to_roman
+from sommaire.documents.markers import read_markers, to_roman
 from sommaire.merging import Found
 from sommaire.tables import BODY_ROLES, Document, ListEnd
 from sommaire.text import NUMBER_WORDS, codes, fold, stem
@@ -111,7 +111,31 @@ def _cue(
     return count, text[match.start() : noun_end], more
 
 
-_LINKS = frozenset("of in the to and or is are for with by on de la le les des du et ou en".split())
+_LINKS = frozenset(
+    [
+        "of",
+        "in",
+        "the",
+        "to",
+        "and",
+        "or",
+        "is",
+        "are",
+        "for",
+        "with",
+        "by",
+        "on",
+        "de",
+        "la",
+        "le",
+        "les",
+        "des",
+        "du",
+        "et",
+        "ou",
+        "en",
+    ]
+)
 _OF = re.compile(r"\s+(?:of|de|des|du|d')\s*(?:the|la|les?)?\s*([\w'-]+)(?:\s+([\w'-]+))?")
 
 
@@ -364,8 +388,12 @@ def assess(evidence: Evidence) -> Verdict:
         short = f"The document announces “{cue.noun}”; {n_found} were found."
         return Verdict("not complete", "cardinality", (), short, "read the rest of the scope")
     if cue is not None and n_found > cue.count:
-        alarm = f"The document announces “{cue.noun}”, but {n_found} were found: more than announced."
-        return Verdict("not certain", "none", (), alarm, "compare the items with the announced count")
+        alarm = (
+            f"The document announces “{cue.noun}”, but {n_found} were found: more than announced."
+        )
+        return Verdict(
+            "not certain", "none", (), alarm, "compare the items with the announced count"
+        )
     if evidence.doubt:
         return Verdict("not certain", "none", (), evidence.doubt, "name the section or the list")
     if cue is not None and not evidence.rival_counts:

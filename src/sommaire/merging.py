@@ -86,7 +86,10 @@ def are_distinct(first: Found, second: Found) -> bool:
 
 def _codes(item: Found) -> frozenset[str]:
     return frozenset(
-        code.text for name in (*item.names, item.marker) for code in codes(name) if code.text == name
+        code.text
+        for name in (*item.names, item.marker)
+        for code in codes(name)
+        if code.text == name
     )
 
 

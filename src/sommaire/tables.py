@@ -205,6 +205,18 @@ class Passage:
 
 
 @dataclass(frozen=True, slots=True)
+class Hit:
+    """A passage that was found for a question."""
+
+    passage_id: int
+    score_bm25: float
+    rank: int
+    """From 1, the likeliest first."""
+    head: str = ""
+    """What it was indexed with beside its text: titles, the lead of its list."""
+
+
+@dataclass(frozen=True, slots=True)
 class Document:
     """One file, read: a handful of tables and what could not be read."""
 

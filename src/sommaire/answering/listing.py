@@ -71,7 +71,9 @@ def _cue(document: Document, judged: Judged, book: CitationBook) -> Cue | None:
         return None
     place = locate(document, cue.start_line, cue.end_line, cue.quote)
     citation = book.cite(document, place) if place else None
-    return Cue(text=place.quote if place else cue.quote, count=cue.count, noun=cue.noun, citation=citation)
+    return Cue(
+        text=place.quote if place else cue.quote, count=cue.count, noun=cue.noun, citation=citation
+    )
 
 
 def item_sentences(listing: ListingAnswer) -> tuple[Sentence, ...]:
@@ -84,6 +86,14 @@ def item_sentences(listing: ListingAnswer) -> tuple[Sentence, ...]:
 
 def _sentence(item: ListingItem) -> str:
     code = next((form for form in item.surface_forms if form.isupper() and " " not in form), "")
-    name = f"{item.canonical_name} ({code})" if code and code not in item.canonical_name else item.canonical_name
-    text = item.text if len(item.text) <= _SHOWN_TEXT else item.text[:_SHOWN_TEXT].rsplit(" ", 1)[0] + " …"
+    name = (
+        f"{item.canonical_name} ({code})"
+        if code and code not in item.canonical_name
+        else item.canonical_name
+    )
+    text = (
+        item.text
+        if len(item.text) <= _SHOWN_TEXT
+        else item.text[:_SHOWN_TEXT].rsplit(" ", 1)[0] + " …"
+    )
     return text if text.startswith(item.canonical_name) or not text else f"{name}: {text}"

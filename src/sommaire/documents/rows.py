@@ -10,6 +10,7 @@ from sommaire.tables import (
     Item,
     ItemList,
     Line,
+    MissingPages,
     Page,
     Passage,
     Section,
@@ -25,6 +26,7 @@ _TABLES: dict[str, type] = {
     "lists": ItemList,
     "items": Item,
     "passages": Passage,
+    "missing_pages": MissingPages,
 }
 _PLAIN = ("name", "sha256", "reader_version", "title", "language", "notes")
 

@@ -7,7 +7,7 @@ each other; what only one of them names is missing from the other; then `complet
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from sommaire.completeness import (
     Announced,
@@ -23,7 +23,8 @@ from sommaire.completeness import (
 )
 from sommaire.merging import Found, are_distinct
 from sommaire.question import Question
-from sommaire.retrieval.listing_pattern import code_of, pattern_readings
+from sommaire.retrieval.code_nouns import code_of
+from sommaire.retrieval.listing_pattern import pattern_readings
 from sommaire.retrieval.listing_structure import Asked, asked, path_of, structure_readings
 from sommaire.retrieval.readings import Reading, best_first
 from sommaire.retrieval.scope import Scope, find_scopes, whole
@@ -43,13 +44,15 @@ def find_members(document: Document, question: Question) -> Judged:
     """The members of the set that the question asks for, and whether they are all of them."""
     words = vocabulary(document)
     scopes = find_scopes(document, question)
-    asked_ = asked(question, scopes, words)
+    asked_ = asked(document, question, scopes, words)
     readings = best_first(
         [
-            *structure_readings(document, asked_, scopes, words),
-            *pattern_readings(document, asked_, scopes, words),
+            *structure_readings(document, asked_, scopes),
+            *pattern_readings(document, asked_, scopes),
         ]
     )
+    inside = tuple(reading for reading in readings if reading.is_scope_named)
+    readings = inside or readings
     if not readings or readings[0].score < _LEAST_SCORE:
         return _absent(document, asked_, scopes, words)
     return _judged(document, asked_, readings)
@@ -297,7 +300,8 @@ def _notes(
         page = document.lines[declared[0]].page_label
         notes.append(f"Gaps in the numbering are intended: the document says so (p. {page}).")
     other = next(
-        (r for r in readings[1:] if not _names_the_same(best, r) and r.score > best.score - 1.0), None
+        (r for r in readings[1:] if not _names_the_same(best, r) and r.score > best.score - 1.0),
+        None,
     )
     if other is not None:
         notes.append(f"Another reading: {_described(other)}, from “{other.lead}”.")
@@ -318,14 +322,16 @@ def _absent(
     unseen = [term for term in target if not _is_anywhere(term.stems, words)]
     if len(target) >= 2 and len(unseen) == len(target) and not is_foreign and seen.is_whole:
         names = " nor ".join(f"“{term.word}”" for term in target)
-        why = f"No line holds {names}: {seen.n_read} lines on {document.n_pages} pages were searched."
-        return Judged((), Verdict("complete", "structural", (), why, None), seen, scope.name, None, ())
+        why = (
+            f"No line holds {names}: {seen.n_read} lines on {document.n_pages} pages were searched."
+        )
+        return Judged(
+            (), Verdict("complete", "structural", (), why, None), seen, scope.name, None, ()
+        )
     why = "No list of the document was found that answers this."
     step = "name the section, the table or the code that holds the list"
     unread = replace(seen, n_not_judged=seen.n_judged_no, n_judged_no=0)
-    return Judged(
-        (), Verdict("not certain", "none", (), why, step), unread, scope.name, None, ()
-    )
+    return Judged((), Verdict("not certain", "none", (), why, step), unread, scope.name, None, ())
 
 
 def _is_anywhere(wanted: frozenset[str], words: Vocabulary) -> bool:

@@ -9,22 +9,43 @@ above it, the header of its table, the names of its items.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import groupby
 
 from sommaire.merging import Found, aliases, merge
 from sommaire.question import Question
+from sommaire.retrieval.code_nouns import code_of, shapes_meant
 from sommaire.retrieval.readings import Reading
 from sommaire.retrieval.scope import Scope, whole
 from sommaire.retrieval.terms import Term, Vocabulary, coverage, terms
 from sommaire.tables import Document, Item, ItemList, Section
-from sommaire.text import fold, key, stems
+from sommaire.text import codes, fold, key, stems
 
 STRUCTURE_NOUNS = frozenset(
-    "section subsection part subpart chapter topic heading subheading title subject theme "
-    "sous-section partie chapitre rubrique titre sujet thème intertitre sous-partie "
-    "sous-chapitre".split()
+    [
+        "section",
+        "subsection",
+        "part",
+        "subpart",
+        "chapter",
+        "topic",
+        "heading",
+        "subheading",
+        "title",
+        "subject",
+        "theme",
+        "sous-section",
+        "partie",
+        "chapitre",
+        "rubrique",
+        "titre",
+        "sujet",
+        "thème",
+        "intertitre",
+        "sous-partie",
+        "sous-chapitre",
+    ]
 )
 """Nouns that ask for the table of contents itself."""
 
@@ -41,19 +62,28 @@ class Asked:
     """The content words, those of the scope's name apart."""
     is_for_contents: bool
     """The noun is one of structure: the answer is the children of a section."""
+    shapes: frozenset[str]
+    """The shapes of code that the document calls by the noun."""
 
 
-def asked(question: Question, scopes: tuple[Scope, ...], vocabulary: Vocabulary) -> Asked:
+def asked(
+    document: Document, question: Question, scopes: tuple[Scope, ...], vocabulary: Vocabulary
+) -> Asked:
     """The words of the question, prepared once for all lists."""
     target = terms(question.target or "", question.language, vocabulary)
     named = set(key(question.scope or "").split()) if scopes else set()
     keywords = terms(" ".join(question.keywords), question.language, vocabulary)
+    head = head_of(question, target)
+    is_for_contents = _is_for_contents(question)
     return Asked(
         question,
         target,
-        head_of(question, target),
+        head,
         tuple(term for term in keywords if term.word not in named),
-        _is_for_contents(question),
+        is_for_contents,
+        frozenset()
+        if is_for_contents
+        else shapes_meant(document, head, question.language, vocabulary),
     )
 
 
@@ -79,22 +109,22 @@ def _is_for_contents(question: Question) -> bool:
 
 
 def structure_readings(
-    document: Document, asked_: Asked, scopes: tuple[Scope, ...], vocabulary: Vocabulary
+    document: Document, asked_: Asked, scopes: tuple[Scope, ...]
 ) -> Iterator[Reading]:
-    """A reading for each list that shares a word with the question or lies in its scope."""
+    """A reading for each list that lies in the scope asked for, else for each list at all."""
     titles = _title_stems(document)
-    items = {
-        list_id: tuple(group)
-        for list_id, group in groupby(
-            sorted(document.items, key=lambda item: (item.list_id, item.item_id)),
-            key=lambda item: item.list_id,
-        )
-    }
+    members = members_of(document)
     for list_ in document.lists:
-        if list_.kind == "code" or list_.list_id not in items:
-            continue
-        for reading in _of_list(document, list_, items[list_.list_id], asked_, scopes, titles):
-            yield reading
+        if list_.kind != "code" and list_.list_id in members:
+            yield from _of_list(document, list_, members[list_.list_id], asked_, scopes, titles)
+
+
+def members_of(document: Document) -> dict[int, tuple[Item, ...]]:
+    """The items of each list, in order."""
+    ordered = sorted(document.items, key=lambda item: (item.list_id, item.item_id))
+    return {
+        list_id: tuple(group) for list_id, group in groupby(ordered, key=lambda item: item.list_id)
+    }
 
 
 def _title_stems(document: Document) -> dict[int | None, frozenset[str]]:
@@ -115,13 +145,15 @@ def _of_list(
     titles: dict[int | None, frozenset[str]],
 ) -> Iterator[Reading]:
     scope = next((scope for scope in scopes if _is_in(document, list_, scope)), None)
-    found = tuple(_found(item) for item in items)
+    found = _with_codes(document, list_, tuple(_found(item) for item in items))
     yield _scored(document, list_, found, asked_, scope, titles)
     if list_.kind == "table row":
-        for header, column in _columns(list_, items):
-            yield _scored(
-                document, replace(list_, lead=header), column, asked_, scope, titles, is_column=True
-            )
+        for column in _columns(list_, items, asked_.head, document):
+            yield _scored(document, column.list_, column.found, asked_, scope, titles)
+            for named in scopes:
+                part = _rows_of(column.found, named)
+                if part:
+                    yield _scored(document, column.list_, part, asked_, named, titles)
 
 
 def _is_in(document: Document, list_: ItemList, scope: Scope) -> bool:
@@ -136,31 +168,74 @@ def _found(item: Item) -> Found:
     names = aliases(item.name) or aliases(item.text)[:1] or (item.marker,)
     if item.kind == "heading" and item.marker:
         names = (*names, f"{item.marker} {item.name}".strip())
-    return Found(
-        names, item.text, ((item.start_line, item.end_line),), ("structure",), item.marker
+    return Found(names, item.text, ((item.start_line, item.end_line),), ("structure",), item.marker)
+
+
+_IN_ROUND_BRACKETS = re.compile(r"\(\d{1,3}\)$")
+
+
+def _with_codes(document: Document, list_: ItemList, found: tuple[Found, ...]) -> tuple[Found, ...]:
+    """The members (1), (2)… right under a section AC-2 with their codes, AC-2(1), AC-2(2)…"""
+    if list_.parent_item_id is not None or list_.section_id is None:
+        return found
+    if not all(_IN_ROUND_BRACKETS.match(one.marker) for one in found):
+        return found
+    path = path_of(document, list_.section_id)
+    code = next((code.text for code in codes(path[0].number)), "") if path else ""
+    if not code:
+        return found
+    return tuple(
+        replace(one, names=(*one.names, f"{code}{one.marker}"), marker=f"{code}{one.marker}")
+        for one in found
     )
 
 
+@dataclass(frozen=True, slots=True)
+class _Column:
+    """A column of a table as a list of its own."""
+
+    list_: ItemList
+    found: tuple[Found, ...]
+
+
 def _columns(
-    list_: ItemList, items: tuple[Item, ...]
-) -> Iterator[tuple[str, tuple[Found, ...]]]:
-    """Each column of a table as a list of its distinct cells, under its header."""
-    header = list_.lead.split(" | ")
+    list_: ItemList, items: tuple[Item, ...], head: Term | None, document: Document
+) -> Iterator[_Column]:
+    """Each column as a list of its distinct cells; its neighbours of the same noun name them too."""
     rows = [item.text.split(" | ") for item in items]
+    width = len(rows[0])
+    header = list_.lead.split(" | ")[-width:]
+    caption = list_.lead.removesuffix(" | ".join(header)).strip()
+    if width < 2 or len(header) < width or any(len(row) != width for row in rows):
+        return
+    header[0] = header[0].removeprefix(caption).strip() or header[0]
+    called = [head is not None and head.is_in(stems(title, document.language)) for title in header]
     for index, title in enumerate(header):
-        if any(len(row) != len(header) for row in rows):
-            return
-        cells = (
-            Found(
-                aliases(row[index]) or (row[index],),
-                item.text,
-                ((item.start_line, item.end_line),),
-                ("structure",),
-            )
+        twins = [other for other in range(width) if other != index and called[other]]
+        cells = tuple(
+            _cell(item, row, [index, *(twins if called[index] else [])])
             for item, row in zip(items, rows, strict=True)
             if row[index].strip()
         )
-        yield title, merge(tuple(cells))
+        lead = f"{caption} {title}".strip() if called[index] else title
+        yield _Column(replace(list_, lead=lead), merge(cells))
+
+
+def _cell(item: Item, row: list[str], columns: list[int]) -> Found:
+    names = tuple(name for index in columns for name in aliases(row[index]))
+    span = (item.start_line, item.end_line)
+    return Found(names or (item.text,), item.text, (span,), ("structure",))
+
+
+def _rows_of(found: tuple[Found, ...], scope: Scope) -> tuple[Found, ...]:
+    """The cells of the rows in which another cell is the scope's name or code."""
+    names = {key(name) for name in (*aliases(scope.name), scope.code)} - {""}
+    return tuple(
+        one
+        for one in found
+        if any(not names.isdisjoint(map(key, aliases(cell))) for cell in one.text.split(" | "))
+        and names.isdisjoint(map(key, one.names))
+    )
 
 
 def _scored(
@@ -170,8 +245,6 @@ def _scored(
     asked_: Asked,
     scope: Scope | None,
     titles: dict[int | None, frozenset[str]],
-    *,
-    is_column: bool = False,
 ) -> Reading:
     lead = frozenset(stems(list_.lead, document.language))
     title = titles.get(list_.section_id, frozenset())
@@ -179,9 +252,13 @@ def _scored(
         stem for one in found for name in one.names[:1] for stem in stems(name, document.language)
     )
     is_called = asked_.head is not None and (
-        asked_.head.is_in(lead) or _are_named(asked_.head, found, document)
+        (asked_.head.is_in(lead) and introduces(list_, found))
+        or _are_named(asked_.head, found, document)
+        or any(code_of(one.marker).shape in asked_.shapes for one in found)
     )
-    likeness = coverage(asked_.keywords, lead | title)
+    words = lead | title | (frozenset(asked_.head.stems) if is_called and asked_.head else lead)
+    likeness = coverage(asked_.keywords, words)
+    is_contents = list_.kind == "heading"
     features = {
         "the scope is named": 2.0 * (scope is not None),
         "the noun introduces it": 2.0 * is_called,
@@ -189,11 +266,11 @@ def _scored(
         "words of the titles": 1.0 * likeness,
         "words of the items": 0.5 * coverage(asked_.keywords, names),
         "the count asked for": 0.7 * (asked_.question.expected_count == len(found)),
-        "contents asked for": 3.0 * (asked_.is_for_contents and list_.kind == "heading"),
-        "contents not asked for": -0.7 * (not asked_.is_for_contents and list_.kind == "heading"),
+        "contents asked for": 3.0 * (asked_.is_for_contents and is_contents),
+        "contents not asked for": -0.7 * (not asked_.is_for_contents and is_contents),
+        "no contents": -3.0 * (asked_.is_for_contents and not is_contents),
         "nested": -0.4 * (list_.parent_item_id is not None and scope is None),
         "one item": -1.0 * (len(found) < 2),
-        "whole rows": -0.3 * (list_.kind == "table row" and not is_column),
     }
     return Reading(
         "structure",
@@ -208,6 +285,25 @@ def _scored(
         sum(features.values()),
         "; ".join(name for name, value in features.items() if value > 0.1),
     )
+
+
+_INTRODUCER = re.compile(
+    r"[:—–]\s*$|\b(?:following|below|as follows|are|includes?|comprises?|consists? of|suivante?s?"
+    r"|ci-dessous|ci-apres|sont|comprend|comporte)\b"
+)
+
+
+def introduces(list_: ItemList, found: tuple[Found, ...]) -> bool:
+    """Whether the lead announces the list: a title, a colon, "the following", or its very names.
+
+    The sentence that merely comes before a list, or the parent's text of a nested one, says
+    nothing about what its items are called.
+    """
+    lead = fold(list_.lead)
+    is_title = len(lead.split()) <= 12 and not lead.endswith((".", ";", "]"))
+    named = sum(fold(aliases(one.names[0])[-1]) in lead for one in found if one.names[0])
+    last = re.split(r"(?<=[.;!?])\s", lead)[-1]
+    return is_title or bool(_INTRODUCER.search(last)) or named >= 0.6 * len(found)
 
 
 def _are_named(head: Term, found: tuple[Found, ...], document: Document) -> bool:
@@ -226,8 +322,3 @@ def path_of(document: Document, section_id: int | None) -> tuple[Section, ...]:
         path.append(by_id[section_id])
         section_id = by_id[section_id].parent_id
     return tuple(path)
-
-
-def in_scope(readings: Iterable[Reading]) -> bool:
-    """Whether one of the readings lies in a part that the question names."""
-    return any(reading.is_scope_named for reading in readings)

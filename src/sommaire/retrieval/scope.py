@@ -111,13 +111,35 @@ def _is_most_of(title: str, goal: str) -> bool:
 
 
 _KIND_WORDS = frozenset(
-    "section chapter part article clause annex appendix schedule exhibit title table paragraph "
-    "chapitre partie titre annexe alinea paragraphe livre book sous subsection".split()
+    [
+        "section",
+        "chapter",
+        "part",
+        "article",
+        "clause",
+        "annex",
+        "appendix",
+        "schedule",
+        "exhibit",
+        "title",
+        "table",
+        "paragraph",
+        "chapitre",
+        "partie",
+        "titre",
+        "annexe",
+        "alinea",
+        "paragraphe",
+        "livre",
+        "book",
+        "sous",
+        "subsection",
+    ]
 )
 
 
 def _without_kind_word(goal: str) -> str:
-    """"section 3 1" -> "3 1": the number that the document may print alone."""
+    """ "section 3 1" -> "3 1": the number that the document may print alone."""
     first, _, rest = goal.partition(" ")
     return rest if first in _KIND_WORDS else ""
 
