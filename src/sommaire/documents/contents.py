@@ -13,6 +13,7 @@ from sommaire.documents.heading_rows import rows_of
 from sommaire.documents.headings import Heading, find_headings
 from sommaire.documents.outline import is_usable, outline_headings
 from sommaire.documents.parsed import Parsed
+from sommaire.documents.printed_contents import find_printed_contents
 from sommaire.tables import Line, Section
 
 
@@ -30,12 +31,17 @@ class Structure:
 def find_sections(parsed: Parsed, *, use_outline: bool) -> Structure:
     """The sections of a document; `use_outline=False` reads it as if it had no outline."""
     notes: tuple[str, ...] = ()
+    printed = find_printed_contents(parsed.lines)
+    lines = tuple(
+        replace(line, role="contents") if index in printed.lines and line.role == "body" else line
+        for index, line in enumerate(parsed.lines)
+    )
+    found = find_headings(rows_of(lines, parsed.pages))
+    headings = found.headings
     if use_outline and is_usable(parsed.outline, len(parsed.pages)):
-        headings, notes = outline_headings(parsed.outline, parsed.lines)
-    else:
-        headings = find_headings(rows_of(parsed.lines, parsed.pages))
-    sections = sections_of(headings, parsed.lines)
-    return Structure(_marked(parsed.lines, headings, sections), sections, "", notes)
+        headings, notes = outline_headings(parsed.outline, lines)
+    sections = sections_of(headings, lines)
+    return Structure(_marked(lines, headings, sections), sections, found.title, notes)
 
 
 def sections_of(headings: Sequence[Heading], lines: Sequence[Line]) -> tuple[Section, ...]:
@@ -87,9 +93,7 @@ def _marked(
     lines: Sequence[Line], headings: Sequence[Heading], sections: Sequence[Section]
 ) -> tuple[Line, ...]:
     starts = {section.start_line: section.section_id for section in sections}
-    titles = {
-        index for heading in headings for index in range(heading.start_line, heading.end_line)
-    }
+    titles = {index for heading in headings for index in heading.lines}
     marked = []
     current: int | None = None
     for index, line in enumerate(lines):

@@ -1,8 +1,9 @@
 """The lines of a document as rows that could be headings, with what their setting says.
 
 A number that stands apart in the margin is joined to the title on its baseline. Each row knows its
-style, the white space above and below, and whether other text stands beside it (a table's cell).
-Lines of running headers, footers and contents pages are left out. Does not judge.
+style, its column, the white space above, whether its text runs on into the next row, and whether
+other text stands beside it (a table's cell). Running headers, footers, footnotes and printed
+contents are left out. Does not judge.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from statistics import median
 
 from sommaire.documents.numbering import Numeral, numerals
 from sommaire.tables import Line, Page
@@ -21,7 +23,9 @@ LONE_NUMBER = re.compile(
     r"|§+\s*\d[\d.]*|[A-Z]{2,5}-\d{1,3}(?:\(\d+\))?|(?:Article|Section|Chapter|Chapitre)\s+[\dIVXLC.]+)"
 )
 """A line that holds nothing but a number."""
-_CONTINUES = ("header", "footer", "contents", "footnote")
+OUT_OF_FLOW = frozenset({"header", "footer", "contents", "footnote"})
+FRESH = 9.0
+"""White space above the first row of a page or column, in multiples of its size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,27 +36,30 @@ class Style:
     """To half a point."""
     is_bold: bool
     is_italic: bool
-    is_capitals: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
     """One printed row: a line, or a number in the margin with the line beside it."""
 
-    start_line: int
-    end_line: int
-    """Half-open over the document's lines; lines of other rows may stand between."""
+    lines: tuple[int, ...]
+    """Indices of its lines in the document."""
     page_num: int
+    column: int
     text: str
     x0: float
     y0: float
     x1: float
     y1: float
+    indent: float
+    """Points from the left edge of its column."""
     style: Style
     run_in: str
+    is_capitals: bool
     gap_above: float
-    """White space over the row in multiples of its size; 9.0 at the top of a page or column."""
-    gap_below: float
+    """White space over the row in multiples of its size; `FRESH` at the top of a page or column."""
+    runs_on: bool
+    """Its paragraph goes on in the next row: same setting, no white space, no room left."""
     is_beside: bool
     """Other text stands on the same baseline, close by."""
     is_centred: bool
@@ -62,48 +69,61 @@ class Row:
     numerals: tuple[Numeral, ...]
 
     @property
-    def n_letters(self) -> int:
-        """Letters in its text."""
-        return sum(char.isalpha() for char in self.text)
+    def start_line(self) -> int:
+        """Index of its first line in the document."""
+        return self.lines[0]
 
 
 @dataclass(frozen=True, slots=True)
 class _Piece:
-    start_line: int
-    end_line: int
+    lines: tuple[int, ...]
     text: str
     first: Line
     last: Line
 
 
 def rows_of(lines: Sequence[Line], pages: Sequence[Page]) -> tuple[Row, ...]:
-    """The rows of the document in reading order, furniture and contents pages apart."""
-    widths = {page.page_num: page.width for page in pages}
+    """The rows of the document in reading order, what is out of the flow apart."""
     pieces = _pieces(lines)
+    widths = {page.page_num: page.width for page in pages}
+    columns = _columns(pieces, widths)
+    lefts, rights = _edges(pieces, columns)
     edges = Counter(round(piece.first.x0 / 3) for piece in pieces)
-    beside = _beside(pieces)
+    beside = _beside(pieces, columns)
+    gaps = [FRESH, *(_gap(one, two) for one, two in zip(pieces, pieces[1:], strict=False))]
+    step = _usual_gap(pieces, gaps)
+    centred = [
+        _is_centred(piece, lefts[column], rights[column])
+        for piece, column in zip(pieces, columns, strict=True)
+    ]
     rows = []
     for index, piece in enumerate(pieces):
-        before = pieces[index - 1] if index else None
-        after = pieces[index + 1] if index + 1 < len(pieces) else None
         edge = round(piece.first.x0 / 3)
         near = edges[edge - 1] + edges[edge] + edges[edge + 1]
+        column = columns[index]
+        both = centred[index] and index + 1 < len(pieces) and centred[index + 1]
+        edges_here = (lefts[column], 0.0 if both else rights[column])
+        runs_on = index + 1 < len(pieces) and _runs_on(
+            piece, pieces[index + 1], gaps[index + 1] - step, edges_here
+        )
         rows.append(
             Row(
-                start_line=piece.start_line,
-                end_line=piece.end_line,
+                lines=piece.lines,
                 page_num=piece.first.page_num,
+                column=column[1],
                 text=piece.text,
                 x0=piece.first.x0,
                 y0=min(piece.first.y0, piece.last.y0),
                 x1=piece.last.x1,
                 y1=max(piece.first.y1, piece.last.y1),
-                style=style_of(piece.last, piece.text),
+                indent=piece.first.x0 - lefts[column],
+                style=_style(piece.last),
                 run_in=piece.last.run_in,
-                gap_above=_gap(before, piece),
-                gap_below=_gap(piece, after),
+                is_capitals=is_capitals(piece.text),
+                gap_above=gaps[index] if gaps[index] == FRESH else gaps[index] - step,
+                runs_on=runs_on,
                 is_beside=index in beside,
-                is_centred=_is_centred(piece, widths.get(piece.first.page_num, 612.0)),
+                is_centred=centred[index],
                 is_aligned=near >= max(5, len(pieces) // 100),
                 is_hyphenated=piece.last.is_hyphenated,
                 numerals=numerals(piece.text),
@@ -112,11 +132,14 @@ def rows_of(lines: Sequence[Line], pages: Sequence[Page]) -> tuple[Row, ...]:
     return tuple(rows)
 
 
-def style_of(line: Line, text: str) -> Style:
-    """The style of a line; capitals when three letters in four are."""
-    letters = [char for char in text if char.isalpha()]
-    capitals = len(letters) > 2 and sum(char.isupper() for char in letters) > 0.75 * len(letters)
-    return Style(round(line.font_size * 2) / 2, line.is_bold, line.is_italic, capitals)
+def is_capitals(text: str) -> bool:
+    """Whether three letters in four are capitals."""
+    n_letters = sum(map(str.isalpha, text))
+    return n_letters > 2 and sum(map(str.isupper, text)) > 0.75 * n_letters
+
+
+def _style(line: Line) -> Style:
+    return Style(round(line.font_size * 2) / 2, line.is_bold, line.is_italic)
 
 
 def _pieces(lines: Sequence[Line]) -> list[_Piece]:
@@ -125,81 +148,150 @@ def _pieces(lines: Sequence[Line]) -> list[_Piece]:
     taken = set(joined.values())
     pieces = []
     for index, line in enumerate(lines):
-        if line.role in _CONTINUES or index in taken:
+        if line.role in OUT_OF_FLOW or index in taken:
             continue
         mate = joined.get(index)
         if mate is None:
-            pieces.append(_Piece(index, index + 1, line.text.strip(), line, line))
+            pieces.append(_Piece((index,), line.text.strip(), line, line))
             continue
         text = f"{line.text.strip()} {lines[mate].text.strip()}"
-        first, last = min(index, mate), max(index, mate)
-        pieces.append(_Piece(first, last + 1, text, line, lines[mate]))
+        pieces.append(_Piece((index, mate), text, line, lines[mate]))
     return pieces
 
 
 def _number_mates(lines: Sequence[Line]) -> dict[int, int]:
     """Index of a lone number → index of the line right of it on the same baseline."""
     found: dict[int, int] = {}
-    by_page: dict[int, list[int]] = defaultdict(list)
-    for index, line in enumerate(lines):
-        if line.role not in _CONTINUES:
-            by_page[line.page_num].append(index)
-    for indices in by_page.values():
-        numbers = [i for i in indices if LONE_NUMBER.fullmatch(lines[i].text.strip())]
-        if not numbers or len(numbers) * 2 > len(indices) + 4:
+    for number, line in enumerate(lines):
+        if line.role in OUT_OF_FLOW or not LONE_NUMBER.fullmatch(line.text.strip()):
             continue
-        for number in numbers:
-            mate = _right_neighbour(lines, number, indices)
-            if mate is not None and mate not in found.values():
+        for mate in range(number + 1, min(number + 4, len(lines))):
+            if mate not in found.values() and _is_mate(line, lines[mate]):
                 found[number] = mate
+                break
     return found
 
 
-def _right_neighbour(lines: Sequence[Line], number: int, indices: Sequence[int]) -> int | None:
-    here = lines[number]
-    right = [
-        i
-        for i in indices
-        if i != number
-        and abs(lines[i].y1 - here.y1) < 0.45 * here.font_size
-        and 0 < lines[i].x0 - here.x1 < 90
-        and abs(lines[i].font_size - here.font_size) < 1.5
+def _is_mate(number: Line, line: Line) -> bool:
+    return (
+        line.page_num == number.page_num
+        and line.role not in OUT_OF_FLOW
+        and abs(line.y1 - number.y1) < 0.45 * number.font_size
+        and 0 < line.x0 - number.x1 < 60
+        and abs(line.font_size - number.font_size) < 1.5
+        and not LONE_NUMBER.fullmatch(line.text.strip())
+    )
+
+
+def _columns(pieces: Sequence[_Piece], widths: dict[int, float]) -> list[tuple[int, int]]:
+    """Page and column of each piece: a page has two where most text keeps to either side."""
+    by_page: dict[int, list[Line]] = defaultdict(list)
+    for piece in pieces:
+        by_page[piece.first.page_num].append(piece.last)
+    split = {
+        page_num: _middle(page, widths.get(page_num, 612.0)) for page_num, page in by_page.items()
+    }
+    return [
+        (piece.first.page_num, int(piece.first.x0 >= split[piece.first.page_num]))
+        for piece in pieces
     ]
-    return min(right, key=lambda i: lines[i].x0, default=None)
 
 
-def _beside(pieces: Sequence[_Piece]) -> set[int]:
+def _middle(page: Sequence[Line], width: float) -> float:
+    """Where the second column begins; infinity on a page of one."""
+    long = [line for line in page if line.x1 - line.x0 > 0.28 * width]
+    left = sum(line.x1 < 0.53 * width for line in long)
+    right = [line.x0 for line in long if line.x0 > 0.45 * width]
+    if min(left, len(right)) < max(5, 0.25 * len(long)):
+        return float("inf")
+    return min(right) - 5
+
+
+Edge = dict[tuple[int, int], float]
+
+
+def _edges(pieces: Sequence[_Piece], columns: Sequence[tuple[int, int]]) -> tuple[Edge, Edge]:
+    """Left and right edge of the text of each column; sparse pages take the document's."""
+    groups: dict[tuple[int, int], list[Line]] = defaultdict(list)
+    for piece, column in zip(pieces, columns, strict=True):
+        groups[column].append(piece.last if len(piece.lines) == 1 else piece.first)
+        groups[column].append(piece.last)
+    lefts, rights = {}, {}
+    for column, group in groups.items():
+        starts, ends = sorted(line.x0 for line in group), sorted(line.x1 for line in group)
+        lefts[column] = starts[len(starts) // 20]
+        rights[column] = ends[-1 - len(ends) // 20]
+    for side in (0, 1):
+        usual = [rights[column] for column in groups if column[1] == side]
+        for column in groups:
+            if column[1] == side and len(groups[column]) < 24:
+                rights[column] = max(rights[column], median(usual))
+    return lefts, rights
+
+
+def _usual_gap(pieces: Sequence[_Piece], gaps: Sequence[float]) -> float:
+    """The white space between lines of one paragraph, in multiples of the size."""
+    close = [
+        gap
+        for one, two, gap in zip(pieces, pieces[1:], gaps[1:], strict=False)
+        if -0.6 < gap < 2.2 and abs(one.last.font_size - two.last.font_size) < 0.3
+    ]
+    if not close:
+        return 0.2
+    close.sort()
+    return close[len(close) * 2 // 5]
+
+
+def _runs_on(piece: _Piece, after: _Piece, gap: float, edges: tuple[float, float]) -> bool:
+    """Whether `after` goes on with the paragraph of `piece`: `gap` is what exceeds the usual."""
+    one, two = piece.last, after.last
+    left, right = edges
+    if right and left + 3 < two.x0 < piece.first.x0 - 3:
+        return False
+    if two.y0 - one.y1 < -0.45 * two.font_size or gap > 0.4 or len(after.lines) > 1:
+        return False
+    if _style(one) != _style(two) or one.page_num != two.page_num:
+        return False
+    if one.is_hyphenated:
+        return True
+    word = after.text.split(" ", 1)[0]
+    room = (len(word) + 1) / max(len(after.text), 1) * (two.x1 - two.x0)
+    return one.x1 + room > right - 0.2 * one.font_size
+
+
+def _beside(pieces: Sequence[_Piece], columns: Sequence[tuple[int, int]]) -> set[int]:
     """Indices of the pieces with other text on their baseline, within 160 points."""
     found: set[int] = set()
-    by_page: dict[int, list[tuple[float, int]]] = defaultdict(list)
+    by_column: dict[tuple[int, int], list[tuple[float, int]]] = defaultdict(list)
     for index, piece in enumerate(pieces):
-        by_page[piece.first.page_num].append((piece.last.y1, index))
-    for members in by_page.values():
+        by_column[columns[index]].append((piece.last.y1, index))
+    for members in by_column.values():
         members.sort()
         heights = [height for height, _ in members]
         for height, index in members:
-            here = pieces[index]
             low, high = bisect_left(heights, height - 2.5), bisect_right(heights, height + 2.5)
-            for _, other in members[low:high]:
-                there = pieces[other]
-                if other == index:
-                    continue
-                if there.last.x1 > here.first.x0 - 160 and there.first.x0 < here.last.x1 + 160:
-                    found.add(index)
+            if high - low > 1 and any(
+                other != index and _is_near(pieces[index], pieces[other])
+                for _, other in members[low:high]
+            ):
+                found.add(index)
     return found
 
 
-def _gap(above: _Piece | None, below: _Piece | None) -> float:
-    """White space between two pieces in multiples of the size; 9.0 across pages and columns."""
-    if above is None or below is None or above.first.page_num != below.first.page_num:
-        return 9.0
+def _is_near(here: _Piece, there: _Piece) -> bool:
+    return there.last.x1 > here.first.x0 - 160 and there.first.x0 < here.last.x1 + 160
+
+
+def _gap(above: _Piece, below: _Piece) -> float:
+    """White space between two pieces in multiples of the size; `FRESH` across pages, columns."""
     space = below.first.y0 - above.last.y1
-    if space < -5:
-        return 9.0
+    if above.first.page_num != below.first.page_num or space < -5:
+        return FRESH
     return space / max(below.last.font_size, 1.0)
 
 
-def _is_centred(piece: _Piece, width: float) -> bool:
-    """Centred on the page or in either of two columns, and not flush with the margin."""
+def _is_centred(piece: _Piece, left: float, right: float) -> bool:
+    """Midway between the edges of its column, well inside both."""
+    inside = min(piece.first.x0 - left, right - piece.last.x1)
     middle = (piece.first.x0 + piece.last.x1) / 2
-    return abs(middle - width / 2) < 14 and piece.first.x0 > 0.2 * width
+    return inside > 0.06 * (right - left) and abs(middle - (left + right) / 2) < 12

@@ -48,6 +48,8 @@ _DIVISIONS = {
 }  # fmt: skip
 """Words that name a division, folded, with their usual rank from the top."""
 
+_DIVISION_WORDS = frozenset([*_DIVISIONS, "pièce", "leçon", "règle"])
+
 _ORDINALS = {
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
     "nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "first": 1, "second": 2, "third": 3,
@@ -134,6 +136,8 @@ def _decimal(text: str) -> tuple[Numeral, ...]:
     ):
         return ()
     family = "9" + close[-1:] if len(values) == 1 else ".".join("9" * len(values))
+    if len(values) == 2 and match["number"].endswith(".0"):
+        family, values = "9.0", values[:1]
     return (Numeral("decimal", family, values, match["number"], match.end()),)
 
 
@@ -167,6 +171,8 @@ def _code(text: str) -> tuple[Numeral, ...]:
 
 
 def _division(text: str) -> tuple[Numeral, ...]:
+    if text.split(maxsplit=1)[0].rstrip(".").lower() not in _DIVISION_WORDS:
+        return ()
     match = _DIVISION.match(text)
     if match is None:
         return ()

@@ -1,0 +1,217 @@
+"""Rows that might be headings: the number read, the title cut out, the lines of the title joined.
+
+A candidate's title is *whole* (its rows hold nothing else), *run-in* (the paragraph goes on behind
+it: "2.1 Term. This Agreement …") or absent (*sentence*: a numbered paragraph without a title).
+Captions, cells of tables and what no title looks like are left out. Does not decide.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from sommaire.documents.heading_rows import Row
+from sommaire.documents.numbering import Numeral, numerals
+from sommaire.text import fold, join_lines
+
+Shape = Literal["whole", "run-in", "sentence"]
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """What might be a heading."""
+
+    rows: tuple[int, ...]
+    """Indices of the rows that hold number and title."""
+    readings: tuple[Numeral, ...]
+    title: str
+    """Without its number; "" where there is none."""
+    shape: Shape
+    is_bold: bool
+    is_inside: bool
+    """The paragraph above seems to run on into it."""
+
+
+MOST_ROWS = 6
+MOST_LETTERS = 260
+_CAPTION = re.compile(
+    r"(?:fig(?:ure|\.)?|tab(?:le|leau|\.)?|algorithme?|listing|graphique|chart|graph|exemple|example"
+    r"|equation|équation|box|encadré|exhibit(?=\s+\d+\s*[:.–—-]\s+\D.*\(|\s+\d+-\d))\s*\.?\s*"
+    r"(?:[A-Z]?[.\-]?\d+|[IVX]+\b)",
+    re.IGNORECASE,
+)
+_RUN_IN = re.compile(
+    r"(?P<title>[^.:;?!]{2,100}?|[^:;?!]{2,100}?[a-zà-ÿ0-9)”\"’'][^.:;?!]{0,60}?)"
+    r"(?P<end>\s?[.:?](?:\s?[–—-]+)?|\s?[–—]|\s-{1,2}(?=\s))(?=\s+\S|[A-Z“\"(]|\s*$)(?P<rest>.*)",
+    re.DOTALL,
+)
+_ABBREVIATION = re.compile(
+    r"(?:\b[A-Z]|\b(?:No|Nos|Inc|Ltd|Co|Corp|Mr|Mrs|Dr|St|vs?|Sec|Art|art|cf|al|etc|e\.g|i\.e|U\.S|M))$"
+)
+_VERB = re.compile(
+    r"\b(?:shall|will|must|may|can|is|are|was|were|be|been|has|have|had|does|do|agrees?|means?|hereby"
+    r"|est|sont|doit|doivent|peut|peuvent|ont|sera|seront|était|a été|soit)\b",
+    re.IGNORECASE,
+)
+_WORD = re.compile(r"[^\W\d_][\w’'-]*")
+_NO_HEADING = re.compile(
+    r"@|https?://|www\.|(?:\.\s?){5,}|_{3,}|^\W*(?:by|name|title|date|its|witness|attest|dated|per|par"
+    r"|nom|page|signature|copyright|©|source|note|notes|isbn|doi)\b\s*(?:\W|\d|$)",
+    re.IGNORECASE,
+)
+
+
+def candidates_of(rows: Sequence[Row]) -> list[Candidate]:
+    """Every candidate, in order; each row is in one at the most."""
+    found: list[Candidate] = []
+    index = 0
+    while index < len(rows):
+        candidate = _candidate(rows, index)
+        if candidate is not None:
+            found.append(candidate)
+        index = max(index, candidate.rows[-1] if candidate else index) + 1
+    return found
+
+
+def is_captioned(text: str) -> bool:
+    """Whether it opens like the caption of a figure, table or the like."""
+    return _CAPTION.match(text) is not None
+
+
+def _candidate(rows: Sequence[Row], index: int) -> Candidate | None:
+    row = rows[index]
+    is_inside = index > 0 and rows[index - 1].runs_on
+    if (is_inside and not row.numerals) or _CAPTION.match(row.text) or len(row.text) < 2:
+        return None
+    if row.numerals:
+        return _numbered(rows, index, is_inside)
+    return _unnumbered(rows, index)
+
+
+def _numbered(rows: Sequence[Row], index: int, is_inside: bool) -> Candidate | None:
+    row = rows[index]
+    numeral = row.numerals[0]
+    rest = row.text[numeral.end :]
+    if not rest:
+        return _on_two_rows(rows, index)
+    bold = row.style.is_bold or len(row.run_in) > numeral.end
+    run_in = _run_in_title(row, numeral)
+    block = _block(rows, index)
+    text = join_lines([rows[i].text for i in block], [rows[i].is_hyphenated for i in block])
+    title = text[numeral.end :]
+    if run_in is not None and (len(title) > len(run_in) + 3 or len(block) == MOST_ROWS):
+        return Candidate((index,), row.numerals, run_in, "run-in", bold, is_inside)
+    if len(block) < MOST_ROWS and is_title(title, is_distinct=bold or row.style.is_italic):
+        return Candidate(tuple(block), row.numerals, title, "whole", bold, is_inside)
+    return Candidate((index,), row.numerals, "", "sentence", False, is_inside)
+
+
+def _unnumbered(rows: Sequence[Row], index: int) -> Candidate | None:
+    row = rows[index]
+    block = _block(rows, index)
+    if len(block) == MOST_ROWS or _NO_HEADING.search(row.text):
+        return None
+    title = join_lines([rows[i].text for i in block], [rows[i].is_hyphenated for i in block])
+    if not is_title(title, is_distinct=True) or _letters(title) < 3:
+        return None
+    return Candidate(tuple(block), (), title, "whole", row.style.is_bold, False)
+
+
+def _on_two_rows(rows: Sequence[Row], index: int) -> Candidate | None:
+    """A number alone on its row ("ARTICLE 4"), the title on the next."""
+    row = rows[index]
+    if row.is_beside or row.numerals[0].kind == "decimal" and row.numerals[0].depth == 1:
+        return None
+    after = index + 1
+    if after < len(rows) and _names(row, rows[after]):
+        block = _block(rows, after)
+        title = join_lines([rows[i].text for i in block], [rows[i].is_hyphenated for i in block])
+        if len(block) < MOST_ROWS and is_title(title, is_distinct=True):
+            both = (index, *block)
+            return Candidate(both, row.numerals, title, "whole", row.style.is_bold, False)
+    return Candidate((index,), row.numerals, "", "whole", row.style.is_bold, False)
+
+
+def _names(number: Row, title: Row) -> bool:
+    """Whether `title` stands right under the row that holds a number, set like a title."""
+    return (
+        title.page_num == number.page_num
+        and not title.numerals
+        and -1.5 < title.gap_above < 2.2
+        and (title.is_centred or title.is_capitals or _is_set_off(number, title))
+        and (not number.is_centred or title.is_centred or title.is_capitals)
+        and not _CAPTION.match(title.text)
+    )
+
+
+def _is_set_off(number: Row, title: Row) -> bool:
+    """Whether the title's type is the number's or heavier."""
+    one, two = number.style, title.style
+    return two == one or (two.size > one.size - 0.3 and two.is_bold and one.size > 0)
+
+
+def _block(rows: Sequence[Row], index: int) -> list[int]:
+    """The rows of one paragraph from `index` on, `MOST_ROWS` at the most."""
+    block = [index]
+    while rows[block[-1]].runs_on and len(block) < MOST_ROWS and block[-1] + 1 < len(rows):
+        after = rows[block[-1] + 1]
+        if after.numerals and not rows[index].is_centred and after.indent <= rows[index].indent + 3:
+            break
+        block.append(block[-1] + 1)
+    return block
+
+
+def _run_in_title(row: Row, numeral: Numeral) -> str | None:
+    """The short title that opens a numbered paragraph; None where there is none."""
+    rest = row.text[numeral.end :]
+    match = _RUN_IN.match(rest)
+    if match is None:
+        return None
+    title = match["title"].strip()
+    if match["end"].strip().startswith(".") and _ABBREVIATION.search(title):
+        return None
+    follows = match["rest"].strip()[:1]
+    if follows and (follows.islower() or follows in ",;)"):
+        return None
+    n_words = len(_WORD.findall(title))
+    if not 1 <= n_words <= 14 or title[0].islower() or title[0] in '(“"':
+        return None
+    is_short = n_words <= 4 or capitalised(title) > 0.6
+    return title if is_short and not (n_words > 3 and _VERB.search(title)) else None
+
+
+def capitalised(title: str) -> float:
+    """Share of the words of four letters or more that begin with a capital."""
+    words = [word for word in _WORD.findall(title) if len(word) > 3]
+    return sum(word[0].isupper() for word in words) / len(words) if words else 1.0
+
+
+def is_title(title: str, *, is_distinct: bool) -> bool:
+    """Whether a whole paragraph reads like a title; one set apart by its type may say more."""
+    text = title.strip()
+    words = _WORD.findall(text)
+    if not words or len(text) > MOST_LETTERS or text.endswith((";", ",")) or text[0] in ",;.)":
+        return False
+    if is_distinct:
+        return not (len(words) > 12 and text.endswith("."))
+    if text[0].islower() or (text.endswith(".") and len(words) > 9):
+        return False
+    if len(words) > 7 and _VERB.search(text) and capitalised(text) < 0.7:
+        return False
+    return len(words) <= 14 or capitalised(text) > 0.6
+
+
+def _letters(text: str) -> int:
+    return sum(char.isalpha() for char in text)
+
+
+def cleaned(title: str) -> str:
+    """A title without the mark that closes it before running text, nor stray spaces."""
+    return re.sub(r"\s*[.:–—-]+$", "", " ".join(title.split())) or title.strip()
+
+
+def folded_title(title: str) -> str:
+    """A title folded, letters and digits only, for comparing."""
+    return "".join(char for char in fold(title) if char.isalnum())

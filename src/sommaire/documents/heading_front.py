@@ -1,0 +1,115 @@
+"""The front of a document: its title as printed, and what stands before the text begins.
+
+What is set large or centred on a cover, or over the first paragraph (title, authors, parties), is
+no heading. The title is given only where one line of the front clearly is it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sommaire.documents.heading_candidates import Candidate, cleaned
+from sommaire.documents.heading_rows import Row
+from sommaire.documents.heading_styles import UNNUMBERED, look_of
+from sommaire.text import fold
+
+_KIND_OF_TEXT = re.compile(
+    r"\b(?:agreement|contract|lease|licen[cs]e|deed|plan|policy|report|act|regulation|rule|manual|guide"
+    r"|handbook|standard|specification|charter|statement|endorsement|amendment|terms|bylaws|articles"
+    r"|contrat|convention|accord|bail|rapport|loi|decret|reglement|code|manuel|guide|norme|statuts|avenant"
+    r"|protocol|protocole|framework|reference|introduction|proposal|note|memorandum|indenture)\b"
+)
+_NO_TITLE = re.compile(
+    r"(?:exhibit|annex|schedule|execution|confidential|form of|draft|page|version|release|between|and|"
+    r"by and between|dated|date|entre|et|les soussignes|recitals|witnesseth)\b"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Front:
+    """The start of a document."""
+
+    title: str
+    """As printed; "" when unsure."""
+    n_rows: int
+    """How many rows stand before the first paragraph."""
+
+
+def find_front(rows: Sequence[Row], candidates: Sequence[Candidate], body_size: float) -> Front:
+    """The front of a document."""
+    end = _first_paragraph(rows, body_size)
+    front = [c for c in candidates if c.rows[0] < end and c.shape == "whole" and not c.readings]
+    return Front(_title(rows, front, body_size), end)
+
+
+def in_front(
+    rows: Sequence[Row],
+    candidates: Sequence[Candidate],
+    chosen: Sequence[int],
+    front: Front,
+    body_size: float,
+) -> set[int]:
+    """Which of the chosen unnumbered candidates stand in the front and are no headings."""
+    inside = {
+        i for i in chosen if candidates[i].rows[0] < front.n_rows and not candidates[i].readings
+    }
+    looks = Counter(
+        look_of(rows[candidates[i].rows[0]], body_size) for i in chosen if i not in inside
+    )
+    dropped = set(inside)
+    end, page_num = front.n_rows, rows[min(front.n_rows, len(rows) - 1)].page_num
+    for i in sorted(chosen, reverse=True):
+        candidate = candidates[i]
+        first = rows[candidate.rows[0]]
+        is_last = candidate.rows[-1] + 1 >= end and first.page_num == page_num
+        is_known = fold(candidate.title).strip(" .:") in UNNUMBERED
+        if i in inside and (is_known or (is_last and looks[look_of(first, body_size)])):
+            dropped.discard(i)
+        if i not in dropped and candidate.rows[0] < end and is_last:
+            end = candidate.rows[0]
+    return dropped
+
+
+def _first_paragraph(rows: Sequence[Row], body_size: float) -> int:
+    """Index of the row that opens the first paragraph of the text; 0 where none is found."""
+    for index, row in enumerate(rows[:400]):
+        is_text = row.runs_on and not row.is_centred and len(row.text) > 45
+        if is_text and abs(row.style.size - body_size) < 1.1 and not row.style.is_bold:
+            return index
+        if row.page_num > rows[0].page_num + 8:
+            break
+    return 0
+
+
+def _title(rows: Sequence[Row], front: Sequence[Candidate], body_size: float) -> str:
+    if not front:
+        return ""
+    largest = max(rows[c.rows[0]].style.size for c in front)
+    if largest > 1.15 * body_size:
+        return _joined(rows, front, largest)
+    for candidate in front:
+        row, folded = rows[candidate.rows[0]], fold(candidate.title)
+        is_set = row.is_centred or row.is_capitals or row.style.is_bold
+        if is_set and _KIND_OF_TEXT.search(folded) and not _NO_TITLE.match(folded):
+            return cleaned(candidate.title)
+    return ""
+
+
+def _joined(rows: Sequence[Row], front: Sequence[Candidate], size: float) -> str:
+    """The first candidates of the largest size that stand together."""
+    parts: list[str] = []
+    last = -1
+    for candidate in front:
+        if rows[candidate.rows[0]].style.size < size - 0.3:
+            if parts:
+                break
+            continue
+        if parts and candidate.rows[0] > last + 1:
+            break
+        parts.append(cleaned(candidate.title))
+        last = candidate.rows[-1]
+    title = " ".join(parts)
+    return title if 2 < len(title) < 250 else ""

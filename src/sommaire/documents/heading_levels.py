@@ -1,0 +1,179 @@
+"""Levels: which series of headings stands above which, and the level of each heading.
+
+Headings fall into *ranks*: a numbering family and setting, or a setting alone. Between two ranks
+the one that is interrupted by the other stands above it (all chapters have articles between them,
+few articles have a chapter between them); depth of numbers, the usual order of division words and
+the size of the type decide first where they can. Then a stack gives each heading its level.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import median
+
+from sommaire.documents.numbering import Numeral, division_rank
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """What levels are made from: one heading."""
+
+    family: str
+    """Numbering family; "" without a number."""
+    numeral: Numeral | None
+    size: float
+    is_bold: bool
+    is_italic: bool
+    is_capitals: bool
+    is_centred: bool
+    place: int
+    known_level: int | None
+    """The level that a printed contents page gives it."""
+
+
+_Rank = tuple[object, ...]
+
+
+def levels_of(headings: Sequence[Ranked]) -> list[int]:
+    """Levels from 1, in order; a parent is never skipped."""
+    ranks = [_rank(heading) for heading in headings]
+    above = _Order(headings, ranks)
+    levels: list[int] = []
+    stack: list[int] = []
+    for index in range(len(headings)):
+        while stack and not above.stands_above(stack[-1], index):
+            stack.pop()
+        stack.append(index)
+        levels.append(len(stack))
+    return levels
+
+
+def _rank(heading: Ranked) -> _Rank:
+    numeral = heading.numeral
+    if numeral is None:
+        return ("", heading.size, heading.is_bold, heading.is_italic, heading.is_capitals)
+    if numeral.kind == "decimal" and numeral.depth > 1:
+        return (numeral.family,)
+    if numeral.kind == "division":
+        return (numeral.family, numeral.depth)
+    return (numeral.family, heading.is_bold, heading.is_italic, heading.place)
+
+
+class _Order:
+    """Which heading stands above which, decided per pair of ranks and remembered."""
+
+    def __init__(self, headings: Sequence[Ranked], ranks: Sequence[_Rank]) -> None:
+        self._headings = headings
+        self._ranks = ranks
+        self._places: dict[_Rank, list[int]] = defaultdict(list)
+        for index, rank in enumerate(ranks):
+            self._places[rank].append(index)
+        self._known: dict[tuple[_Rank, _Rank], bool] = {}
+
+    def stands_above(self, one: int, two: int) -> bool:
+        """Whether the heading `one`, which comes before, may hold `two`."""
+        high, low = self._ranks[one], self._ranks[two]
+        if high == low:
+            return False
+        by_number = _by_number(self._headings[one].numeral, self._headings[two].numeral)
+        if by_number is not None:
+            return by_number
+        key = (high, low)
+        if key not in self._known:
+            self._known[key] = self._decide(high, low)
+        return self._known[key]
+
+    def _decide(self, high: _Rank, low: _Rank) -> bool:
+        one, two = (self._headings[self._places[rank][0]] for rank in (high, low))
+        sure = _by_kind(one, two)
+        if sure is not None:
+            return sure
+        if not (one.numeral and two.numeral):
+            size = self._size(high) - self._size(low)
+            if abs(size) > 0.6:
+                return size > 0
+            if one.numeral is two.numeral is None:
+                return _by_type(one, two)
+            if self._is_alike(high, low):
+                return False
+        down, up = self._interrupted(high, low), self._interrupted(low, high)
+        if down != up:
+            return down > up
+        return _by_type(one, two)
+
+    def _size(self, rank: _Rank) -> float:
+        return median(self._headings[index].size for index in self._places[rank])
+
+    def _is_alike(self, one: _Rank, two: _Rank) -> bool:
+        """Whether an unnumbered rank is set like the numbered one, or like one that is above it."""
+        plain, numbered = (one, two) if one[0] == "" else (two, one)
+        first = self._headings[self._places[plain][0]]
+        alike = [
+            rank
+            for rank in self._places
+            if rank[0] != "" and _is_set_alike(first, self._headings[self._places[rank][0]])
+        ]
+        if numbered in alike:
+            return numbered == min(alike, key=lambda rank: self._places[rank][0])
+        return False
+
+    def _interrupted(self, one: _Rank, two: _Rank) -> float:
+        """Share of the neighbours in rank `one` that have a heading of rank `two` between."""
+        ones, twos = self._places[one], self._places[two]
+        pairs = [(a, b) for a, b in zip(ones, ones[1:], strict=False) if self._goes_on(a, b)]
+        if not pairs:
+            return 0.5 if one[0] == "" else 0.0
+        hits = sum(bisect_left(twos, a) < bisect_left(twos, b) for a, b in pairs)
+        return hits / len(pairs)
+
+    def _goes_on(self, one: int, two: int) -> bool:
+        first, second = self._headings[one].numeral, self._headings[two].numeral
+        return first is None or second is None or second.values > first.values
+
+
+def _by_number(one: Numeral | None, two: Numeral | None) -> bool | None:
+    """What two numbers alone say: 3 holds 3.1, AC-2 holds AC-2(1), II holds II.3; else None."""
+    if one is None or two is None:
+        return None
+    if one.kind == two.kind == "decimal" or one.family[:1] == two.family[:1] == "A":
+        return two.depth > one.depth if one.family != "(9)" != two.family else None
+    if one.kind == two.kind == "code":
+        return two.depth > one.depth and two.text.startswith(one.text)
+    if one.kind == "letter" and two.kind == "letter" and one.depth != two.depth:
+        return two.depth > one.depth
+    return None
+
+
+def _by_kind(one: Ranked, two: Ranked) -> bool | None:
+    """What the usual order of division words says; None where it says nothing."""
+    ranks = [division_rank(heading.family) for heading in (one, two)]
+    if ranks[0] is not None and ranks[1] is not None and ranks[0] != ranks[1]:
+        return ranks[0] < ranks[1]
+    return None
+
+
+def _is_set_alike(one: Ranked, two: Ranked) -> bool:
+    return (
+        abs(one.size - two.size) <= 0.6
+        and one.is_bold == two.is_bold
+        and one.is_italic == two.is_italic
+        and one.is_capitals == two.is_capitals
+    )
+
+
+def _by_type(one: Ranked, two: Ranked) -> bool:
+    """Whether `one` is set larger, bolder, in capitals, more to the left."""
+    return _weight(one) > _weight(two)
+
+
+def _weight(heading: Ranked) -> tuple[float, bool, bool, bool, int]:
+    return (
+        round(heading.size),
+        heading.is_bold,
+        heading.is_capitals,
+        heading.is_centred,
+        -heading.place,
+    )

@@ -1,0 +1,297 @@
+"""Numbered candidates as series: which runs of numbers are headings, and which are lists.
+
+Candidates of one family and setting form a group; the best chain of its numbers (each follows the
+one before, or starts anew) leaves strays out; the chain falls into runs, each judged by what its
+members look like: titled, set apart, with text of their own, spanning the document. A mark that can
+be read in two ways goes where it continues a run.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import median
+
+from sommaire.documents.heading_candidates import Candidate, capitalised
+from sommaire.documents.heading_rows import Row
+from sommaire.documents.numbering import Numeral
+
+
+@dataclass(frozen=True, slots=True)
+class GroupKey:
+    """What the headings of one series share."""
+
+    family: str
+    is_big: bool
+    is_bold: bool
+    is_italic: bool
+    place: int
+    """Which of the group's left edges, from 0; -1 for centred."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A candidate read in one way."""
+
+    candidate: int
+    numeral: Numeral
+    key: GroupKey
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Numbers that follow one another."""
+
+    marks: tuple[Mark, ...]
+    score: float
+
+
+_WINDOW = 60
+"""How many members back a number may continue another."""
+
+_PRIOR = {
+    "9.": 0.6, "9": 0.3, "9)": 0.0, "9:": 0.3, "9-": 0.3, "I.": 0.9, "I": 0.5, "A.": 0.4, "A": 0.2,
+    "I)": 0.3, "A)": 0.0, "9.0": 1.0, "§": 1.5, "(9)": -0.8, "(a)": -0.8, "(i)": -0.8, "a)": -0.8,
+    "a.": -0.6, "i.": -0.6, "i)": -0.8, "(A)": -0.6, "(I)": -0.6,
+}  # fmt: skip
+"""How readily a family of numbers opens sections rather than items."""
+
+
+def series_of(rows: Sequence[Row], candidates: Sequence[Candidate], body_size: float) -> list[Run]:
+    """The runs of numbered candidates with their scores, best reading of each mark kept."""
+    groups = _groups(rows, candidates, body_size)
+    runs: list[Run] = []
+    for members in groups.values():
+        chain = best_chain(members, candidates)
+        pieces = split_runs(chain)
+        whole = _evidence(rows, candidates, chain)
+        for piece in pieces:
+            score = _score(_evidence(rows, candidates, piece)) + 0.3 * (
+                1 if _score(whole) > 1.5 else -1
+            )
+            runs.append(Run(tuple(piece), score))
+    return _one_reading(runs)
+
+
+def _groups(
+    rows: Sequence[Row], candidates: Sequence[Candidate], body_size: float
+) -> dict[GroupKey, list[Mark]]:
+    drafts: dict[GroupKey, list[tuple[int, Numeral]]] = defaultdict(list)
+    for index, candidate in enumerate(candidates):
+        row = rows[candidate.rows[0]]
+        for numeral in candidate.readings:
+            key = _key(row, candidate, numeral, body_size)
+            drafts[key].append((index, numeral))
+    groups: dict[GroupKey, list[Mark]] = defaultdict(list)
+    for key, members in drafts.items():
+        places = _places([rows[candidates[index].rows[0]].indent for index, _ in members])
+        for (index, numeral), place in zip(members, places, strict=True):
+            placed = key if key.place < 0 or "." in key.family[1:-1] else _at(key, place)
+            groups[placed].append(Mark(index, numeral, placed))
+    return groups
+
+
+def _at(key: GroupKey, place: int) -> GroupKey:
+    return GroupKey(key.family, key.is_big, key.is_bold, key.is_italic, place)
+
+
+def _key(row: Row, candidate: Candidate, numeral: Numeral, body_size: float) -> GroupKey:
+    is_big = row.style.size > 1.12 * body_size
+    if numeral.kind == "decimal" and numeral.depth > 1:
+        return GroupKey(numeral.family, False, False, False, 0)
+    is_italic = row.style.is_italic and candidate.shape == "whole"
+    centred = -1 if row.is_centred and candidate.shape == "whole" else 0
+    if numeral.kind == "division":
+        return GroupKey(numeral.family, is_big, candidate.is_bold, is_italic, centred)
+    return GroupKey(numeral.family, is_big, candidate.is_bold, is_italic, 0)
+
+
+def _places(indents: Sequence[float]) -> list[int]:
+    """Clusters of left edges more than 14 points apart; small ones go with their neighbour."""
+    order = sorted(range(len(indents)), key=lambda i: indents[i])
+    clusters: list[list[int]] = []
+    for i in order:
+        if clusters and indents[i] - indents[clusters[-1][-1]] < 14:
+            clusters[-1].append(i)
+        else:
+            clusters.append([i])
+    places = [0] * len(indents)
+    for place, cluster in enumerate(clusters):
+        for i in cluster:
+            places[i] = place
+    return places
+
+
+def step(one: Numeral, two: Numeral) -> float | None:
+    """How well `two` follows `one` in a series; None where it cannot."""
+    before, after = one.values, two.values
+    if one.kind == "code" and _letters(one.text) != _letters(two.text):
+        return 0.9 if after[-1] < 2 else None
+    if before[:-1] == after[:-1]:
+        difference = after[-1] - before[-1]
+        if difference == 1:
+            return 1.0
+        if 1 < difference < 4:
+            return 0.2
+        return 0.5 if len(after) == 1 and after[-1] == 1 else None
+    if after[-1] not in (0, 1, 2):
+        return None
+    if after[:-1] > before[:-1]:
+        near = after[0] - before[0] < 4
+        return (0.9 if after[-1] < 2 else 0.2) if near else 0.0
+    return 0.2 if after[-1] == 1 else None
+
+
+def _letters(code: str) -> str:
+    return "".join(char for char in code if char.isalpha())
+
+
+def best_chain(members: Sequence[Mark], candidates: Sequence[Candidate]) -> list[Mark]:
+    """The heaviest series of numbers that follow one another, strays left out."""
+    best: list[float] = []
+    previous: list[int] = []
+    for index, mark in enumerate(members):
+        candidate = candidates[mark.candidate]
+        weight = {"whole": 0.5, "run-in": 0.4, "sentence": -0.1}[candidate.shape]
+        weight -= 0.4 * candidate.is_inside
+        top, origin = 0.0, -1
+        for other in range(max(0, index - _WINDOW), index):
+            gain = step(members[other].numeral, mark.numeral)
+            if gain is not None and best[other] + gain > top:
+                top, origin = best[other] + gain, other
+        if origin < 0 and mark.numeral.values[-1] > 2:
+            weight -= 0.5
+        best.append(weight + top)
+        previous.append(origin)
+    if not best:
+        return []
+    at = max(range(len(best)), key=lambda i: best[i])
+    chain = []
+    while at >= 0:
+        chain.append(members[at])
+        at = previous[at]
+    return chain[::-1]
+
+
+def split_runs(chain: Sequence[Mark]) -> list[list[Mark]]:
+    """A chain cut where the numbers start anew."""
+    runs: list[list[Mark]] = []
+    for mark in chain:
+        if runs and _goes_up(runs[-1][-1].numeral, mark.numeral):
+            runs[-1].append(mark)
+        else:
+            runs.append([mark])
+    return runs
+
+
+def _goes_up(one: Numeral, two: Numeral) -> bool:
+    if one.kind == "code" and _letters(one.text) != _letters(two.text):
+        return True
+    return two.values > one.values
+
+
+@dataclass(frozen=True, slots=True)
+class _Evidence:
+    """What the members of a run look like: shares from 0 to 1."""
+
+    prior: float
+    n: int
+    titled: float
+    whole: float
+    distinct: float
+    capitals: float
+    with_text: float
+    beside: float
+    inside: float
+    spaced: float
+    span: float
+    rows_each: float
+
+
+def _evidence(
+    rows: Sequence[Row], candidates: Sequence[Candidate], marks: Sequence[Mark]
+) -> _Evidence:
+    n = max(len(marks), 1)
+    found = [candidates[mark.candidate] for mark in marks]
+    firsts = [rows[candidate.rows[0]] for candidate in found]
+    starts = [candidate.rows[0] for candidate in found]
+    lasts = [candidate.rows[-1] for candidate in found]
+    steps = [two - one for one, two in zip(lasts, starts[1:], strict=False)]
+    with_text = sum(
+        candidate.shape != "whole" or gap > 1
+        for candidate, gap in zip(found, [*steps, 9], strict=False)
+    )
+    key = marks[0].key if marks else GroupKey("", False, False, False, 0)
+    return _Evidence(
+        prior=_prior(marks[0].numeral) if marks else 0.0,
+        n=len(marks),
+        titled=sum(candidate.shape != "sentence" for candidate in found) / n,
+        whole=sum(candidate.shape == "whole" for candidate in found) / n,
+        distinct=_distinct(key, found, firsts),
+        capitals=sum(
+            row.is_capitals and c.shape == "whole" for row, c in zip(firsts, found, strict=True)
+        )
+        / n,
+        with_text=with_text / n,
+        beside=sum(row.is_beside for row in firsts) / n,
+        inside=sum(candidate.is_inside for candidate in found) / n,
+        spaced=sum(row.gap_above > 0.35 for row in firsts) / n,
+        span=(starts[-1] - starts[0]) / max(len(rows), 1) if starts else 0.0,
+        rows_each=median(steps) if steps else 0.0,
+    )
+
+
+def _prior(numeral: Numeral) -> float:
+    if numeral.kind == "division":
+        return 1.2
+    if numeral.kind == "code":
+        return 0.6
+    if numeral.kind in ("decimal", "letter") and numeral.depth > 1:
+        return 1.0
+    return _PRIOR.get(numeral.family, 0.0)
+
+
+def _distinct(key: GroupKey, found: Sequence[Candidate], rows: Sequence[Row]) -> float:
+    """How far the members are set apart by their type."""
+    bold = sum(candidate.is_bold for candidate in found) / max(len(found), 1)
+    return min(1.0 * key.is_big + 0.9 * bold + 0.6 * key.is_italic + 0.4 * (key.place < 0), 1.5)
+
+
+def _score(e: _Evidence) -> float:
+    score = e.prior + 1.3 * e.distinct + 0.5 * e.capitals + 2.4 * (e.titled - 0.5)
+    score += 0.4 * (e.n >= 3) + 0.3 * (e.n >= 6) + 0.6 * min(e.span * 2, 1) + 0.4 * e.spaced
+    score -= 1.5 * (1 - e.with_text) + 1.2 * e.beside + 0.6 * e.inside
+    if e.n == 1:
+        score -= 0.5 if e.prior >= 1.2 else 1.8
+    if e.whole < 0.5 and e.prior < 0:
+        score -= 1.0
+    if e.rows_each <= 2 and e.distinct < 0.5 and e.n > 1:
+        score -= 0.6
+    return score
+
+
+def _one_reading(runs: Sequence[Run]) -> list[Run]:
+    """Each candidate stays in one run: where it continues a longer one."""
+    places: dict[int, list[int]] = defaultdict(list)
+    for index, run in enumerate(runs):
+        for mark in run.marks:
+            places[mark.candidate].append(index)
+    dropped: set[tuple[int, int]] = set()
+    for candidate, at in places.items():
+        if len(at) > 1:
+            keep = max(
+                at, key=lambda i: (len(runs[i].marks) > 1, runs[i].score, len(runs[i].marks))
+            )
+            dropped.update((candidate, i) for i in at if i != keep)
+    kept = []
+    for index, run in enumerate(runs):
+        marks = tuple(mark for mark in run.marks if (mark.candidate, index) not in dropped)
+        if marks:
+            kept.append(Run(marks, run.score))
+    return kept
+
+
+def titled_share(titles: Sequence[str]) -> float:
+    """Mean share of capitalised words over titles."""
+    return sum(capitalised(title) for title in titles) / max(len(titles), 1)

@@ -1,0 +1,269 @@
+"""The contents pages that a document prints: which lines they are, and what their rows say.
+
+A row of contents ends in a page label, after leaders (dots, spaces) or at the right edge; titles
+may wrap. Lists of tables and figures are recognised and give no entries. Runs of rows without page
+labels count where a heading ("Contents", "Sommaire") stands over numbered short rows. Does not look
+for the titles in the text: `printed_anchors` does.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from sommaire.documents.numbering import numerals
+from sommaire.tables import Line
+from sommaire.text import fold
+
+_LABEL = re.compile(
+    r"(?:^|(?<=[\s.…_·]))(\d{1,4}|[ivxlcIVXLC]{1,7}|[A-Z]{1,3}-\d{1,3}|[-–]\s?\d{1,3}\s?[-–])$"
+)
+_LEADER = " .…_·-\t"
+_TITLE = re.compile(
+    r"(?:the\s+)?(?:table\s+of\s+)?contents|table\s+des\s+mati[eè]res|sommaire|inhaltsverzeichnis"
+    r"|(?:detailed\s+|brief\s+)?table\s+of\s+contents|plan\s+du\s+document"
+)
+_LIST_OF = re.compile(
+    r"(?:list(?:e)?|index|table|tables)\s+(?:of|des)\s+(?:all\s+)?(?:tables?|figures?|tableaux|exhibits"
+    r"|illustrations|schedules|appendices|annexes|charts|boxes|encadres|exemples|graphiques)"
+    r"|tables|figures|exhibits|schedules"
+)
+_FLOAT = re.compile(r"(?:figure|fig\.|table|tableau|box|chart|graphique|encadré)\s+[\dA-Z]", re.I)
+
+
+_COLUMN_HEADS = re.compile(
+    r"(?:\W|pages?|no|section|article|chapter|chapitre|title|titre|continued|suite|table of contents)+"
+)
+_ANNOUNCES = re.compile(
+    r"contents|sommaire|mati[eèEÈ]res?|^\W*(?:list|liste|index|tables?|figures|plan)\b", re.I
+)
+_DOTS = re.compile(r"(?:\.\s?){4}|…|__")
+_Kind = Literal["contents", "floats"]
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedEntry:
+    """A row of printed contents."""
+
+    title: str
+    """With its number, leaders and label taken off."""
+    label: str
+    """The page label that it prints; "" where it prints none."""
+    x0: float
+    is_bold: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedContents:
+    """What was found: the lines of contents pages, and the entries among them."""
+
+    lines: frozenset[int]
+    entries: tuple[PrintedEntry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _VisualRow:
+    """The lines of one baseline, left to right."""
+
+    lines: tuple[int, ...]
+    text: str
+    x0: float
+    last_x0: float
+    last_text: str
+    is_bold: bool
+
+
+def find_printed_contents(lines: Sequence[Line]) -> PrintedContents:
+    """The printed contents of a document; empty where there are none."""
+    by_page = _pages(lines)
+    early = max(25, max(by_page, default=0) // 8)
+    taken: set[int] = set()
+    entries: list[PrintedEntry] = []
+    kind: _Kind | None = None
+    for page_num, indices in by_page.items():
+        if kind is None and not _is_promising(lines, indices, is_early=page_num <= early):
+            continue
+        page = _visual_rows(lines, indices)
+        region = _region(page, is_open=kind is not None, is_early=page_num <= early)
+        if region is None:
+            kind = None
+            continue
+        rows = page[region[0] : region[1]]
+        taken.update(index for row in rows for index in row.lines)
+        kind, found = _read_rows(rows, kind or "contents")
+        entries.extend(found)
+        if region[1] < len(page) - 4:
+            kind = None
+    return PrintedContents(frozenset(taken), tuple(entries))
+
+
+def _read_rows(rows: Sequence[_VisualRow], kind: _Kind) -> tuple[_Kind, list[PrintedEntry]]:
+    """The entries of a run of rows, and the kind of list that is open at its end."""
+    entries: list[PrintedEntry] = []
+    wrapped: _VisualRow | None = None
+    is_bare = sum(_is_hit(row) for row in rows) < 3
+    for row in rows:
+        heading = _heading(row)
+        entry = None if heading else _entry(row, wrapped) or (_bare(row) if is_bare else None)
+        if entry is not None and kind == "contents" and not _FLOAT.match(entry.title):
+            entries.append(entry)
+        kind = heading or kind
+        wrapped = row if heading is None and entry is None and _may_wrap(row) else None
+    return kind, entries
+
+
+def _heading(row: _VisualRow) -> _Kind | None:
+    """What kind of list a row announces."""
+    if len(row.text) > 60:
+        return None
+    folded = re.sub(r"\W*\(?(continued|cont'd|suite)\)?$", "", fold(row.text)).strip(" .:")
+    if _TITLE.fullmatch(folded):
+        return "contents"
+    return "floats" if _LIST_OF.fullmatch(folded) else None
+
+
+def _pages(lines: Sequence[Line]) -> dict[int, list[int]]:
+    """The lines of each page, running headers and footers apart."""
+    by_page: dict[int, list[int]] = defaultdict(list)
+    for index, line in enumerate(lines):
+        if line.role != "footer":
+            by_page[line.page_num].append(index)
+    return by_page
+
+
+def _is_promising(lines: Sequence[Line], indices: Sequence[int], *, is_early: bool) -> bool:
+    """Whether a page may hold contents: a word that announces them, or leaders."""
+    n_leaders = 0
+    for index in indices:
+        text = lines[index].text
+        if len(text) < 60 and _ANNOUNCES.search(text):
+            return True
+        n_leaders += is_early and _DOTS.search(text) is not None
+    return n_leaders >= 5
+
+
+def _visual_rows(lines: Sequence[Line], indices: Iterable[int]) -> list[_VisualRow]:
+    groups: list[list[int]] = []
+    for index in sorted(indices, key=lambda i: lines[i].y1):
+        line = lines[index]
+        if groups and abs(lines[groups[-1][-1]].y1 - line.y1) < max(2.5, 0.35 * line.font_size):
+            groups[-1].append(index)
+        else:
+            groups.append([index])
+    return [_visual_row(lines, group) for group in groups]
+
+
+def _visual_row(lines: Sequence[Line], group: Sequence[int]) -> _VisualRow:
+    ordered = sorted(group, key=lambda i: lines[i].x0)
+    last = lines[ordered[-1]]
+    return _VisualRow(
+        lines=tuple(ordered),
+        text=" ".join(lines[i].text.strip() for i in ordered),
+        x0=lines[ordered[0]].x0,
+        last_x0=last.x0,
+        last_text=last.text.strip(),
+        is_bold=lines[ordered[0]].is_bold or bool(lines[ordered[0]].run_in),
+    )
+
+
+def _region(page: Sequence[_VisualRow], *, is_open: bool, is_early: bool) -> tuple[int, int] | None:
+    """First and last row (half-open) of contents on a page; None where there are none."""
+    hits = [i for i, row in enumerate(page) if _is_hit(row)]
+    start = 0 if is_open else _start(page)
+    if start is None and is_early:
+        leaders = [i for i in hits if _DOTS.search(page[i].text)]
+        if len(leaders) >= 5 and len(leaders) > 0.4 * len(page):
+            start = leaders[0]
+    if start is None:
+        return None
+    labelled = _extent(start, [i for i in hits if i >= start], is_open=is_open)
+    return labelled or _unlabelled(page, start - is_open)
+
+
+def _start(page: Sequence[_VisualRow]) -> int | None:
+    """The row that announces contents, or a list of figures with leaders under it."""
+    headings = [_heading(row) for row in page]
+    if "contents" in headings:
+        return headings.index("contents")
+    for i, heading in enumerate(headings):
+        if heading and any(_DOTS.search(row.text) for row in page[i + 1 : i + 6]):
+            return i
+    return None
+
+
+def _extent(start: int, hits: Sequence[int], *, is_open: bool) -> tuple[int, int] | None:
+    """The run of hits from `start` on, without more than five rows between two of them."""
+    end = start + 1
+    n_hits = 0
+    for hit in hits:
+        if hit - end > 5:
+            break
+        end = hit + 1
+        n_hits += 1
+    if n_hits >= 3 and n_hits > 0.3 * (end - start):
+        return start, end
+    if is_open and n_hits and n_hits >= 0.5 * end and start == 0:
+        return start, end
+    return None
+
+
+def _unlabelled(page: Sequence[_VisualRow], start: int) -> tuple[int, int] | None:
+    """Contents without page labels: five numbered short rows or more under their heading."""
+    first, end, n_numbered = start + 1, start + 1, 0
+    while end < len(page) and len(page[end].text) < 110 and not page[end].text.endswith(";"):
+        is_numbered = bool(numerals(page[end].text))
+        if not is_numbered and end + 1 < len(page) and not numerals(page[end + 1].text):
+            break
+        n_numbered += is_numbered
+        end += 1
+    is_list = n_numbered >= 5 and n_numbered > 0.7 * (end - first)
+    return (max(start, 0), end) if is_list else None
+
+
+def _split(row: _VisualRow) -> tuple[str, str, bool] | None:
+    """Title, page label, and whether leaders stand between; None where no label ends the row."""
+    text = row.text.rstrip()
+    match = _LABEL.search(text)
+    if match is None:
+        return None
+    head = text[: match.start()]
+    title = head.rstrip(_LEADER)
+    run = head[len(title) :]
+    return title, match[1].strip("-– "), run.count(".") + 3 * run.count("…") + run.count("_") >= 3
+
+
+def _is_hit(row: _VisualRow) -> bool:
+    """Whether a row reads as an entry: leaders, a label far to the right, or a number and a label."""
+    split = _split(row)
+    if split is None or sum(char.isalpha() for char in split[0]) < 2:
+        return False
+    if split[2]:
+        return True
+    if len(row.lines) > 1 and _LABEL.fullmatch(row.last_text):
+        return row.last_x0 > 300 or row.last_x0 > row.x0 + 150
+    return split[1].isdigit() and len(row.text) < 110 and bool(numerals(row.text))
+
+
+def _entry(row: _VisualRow, wrapped: _VisualRow | None) -> PrintedEntry | None:
+    split = _split(row) if _is_hit(row) else None
+    if split is None:
+        return None
+    title, label, _ = split
+    if wrapped is not None and (not numerals(title) or wrapped.x0 > row.x0):
+        return PrintedEntry(f"{wrapped.text} {title}", label, wrapped.x0, wrapped.is_bold)
+    return PrintedEntry(title, label, row.x0, row.is_bold)
+
+
+def _bare(row: _VisualRow) -> PrintedEntry | None:
+    if not numerals(row.text):
+        return None
+    return PrintedEntry(row.text, "", row.x0, row.is_bold)
+
+
+def _may_wrap(row: _VisualRow) -> bool:
+    if not 3 < len(row.text) < 140 or row.text.endswith((".", ";", ":")):
+        return False
+    return not _COLUMN_HEADS.fullmatch(fold(row.text))
