@@ -211,7 +211,7 @@ def _listing_html(answer: Answer, listing: ListingAnswer) -> str:
         f"<p><b style='color:{colour}'>{badge(listing)}</b> {n_of(len(listing.items), 'item')}."
         f" {_html(reason(listing))}</p>"
     )
-    if answer.count is not None:
+    if answer.count is not None and answer.text is not None:
         head = f"<p><b>{answer.count}</b></p>{head}"
     rows = [_item_html(answer, item) for item in listing.items]
     rows += [f"<li><del>{_html(name)}</del> not found</li>" for name in listing.not_found_items]

@@ -77,6 +77,14 @@ def test_a_counting_question_prints_the_number_alone(fake: Fake, sommaire: Somma
     assert sommaire("ask", "How many?", "csf.pdf").out == "2\n"
 
 
+def test_a_count_of_nothing_that_proves_nothing_is_no_number(
+    fake: Fake, sommaire: Sommaire
+) -> None:
+    fake.answer = counting_answer().model_copy(update={"count": 0, "text": None})
+    said = sommaire("ask", "How many?", "csf.pdf")
+    assert (said.code, said.out) == (1, "")
+
+
 def test_several_files_give_the_number_after_each_name(fake: Fake, sommaire: Sommaire) -> None:
     fake.answer = counting_answer()
     said = sommaire("ask", "How many?", "a.pdf", "b.pdf")

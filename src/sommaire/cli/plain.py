@@ -29,17 +29,19 @@ if TYPE_CHECKING:
 
 
 def answer_lines(answer: Answer, file: str, *, is_alone: bool = True) -> Iterator[str]:
-    """The data of an answer: the number, the items or the sentences; nothing where none.
+    """The data of an answer: the number, the items or the sentences; nothing where it has none.
 
     The number of a counting question stands alone, after its file's name where there are several
     files (as `grep -c` has it).
     """
+    if answer.text is None:
+        return
     if answer.count is not None:
         yield str(answer.count) if is_alone else f"{printable(file)}:{answer.count}"
     elif answer.listing is not None:
         for item in answer.listing.items:
             yield _line(answer, file, item.citations, item_line(item))
-    elif answer.text is not None:
+    else:
         for sentence in answer.sentences:
             yield _line(answer, file, sentence.citations, printable(sentence.text))
 

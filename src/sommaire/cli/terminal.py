@@ -56,7 +56,7 @@ def show_answer(answer: Answer, console: Console) -> None:
 def _parts(answer: Answer) -> Iterator[RenderableType]:
     if answer.text is None:
         yield Text(NOT_SAID, style="bold")
-    if answer.count is not None:
+    elif answer.count is not None:
         yield Text(str(answer.count), style="bold")
     if answer.listing is not None:
         yield from _listing(answer, answer.listing)
