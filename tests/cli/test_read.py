@@ -10,6 +10,7 @@ from dataclasses import replace
 
 import pytest
 
+from sommaire.cli.read import TableName
 from sommaire.cli.tables import TABLES
 from sommaire.tables import rows
 from tests.cli.answers import document
@@ -70,6 +71,10 @@ def test_csv_has_a_header_and_every_column(fake: Fake, sommaire: Sommaire) -> No
     said = sommaire("read", "s.pdf", "--table", "toc", "--csv")
     first, *_ = csv.DictReader(io.StringIO(said.out))
     assert (first["title"], first["witnesses"]) == ("Scope", "outline;numbering")
+
+
+def test_every_table_of_a_document_can_be_asked_for() -> None:
+    assert [name.value for name in TableName] == list(TABLES)
 
 
 def test_an_empty_table_is_an_empty_list(fake: Fake, sommaire: Sommaire) -> None:

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TypeVar
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from sommaire.cli.options import AsJson, File, NoOutline, Password
 from sommaire.cli.output import console, csv_rows, emit, is_terminal, json_rows, say, working
 from sommaire.cli.running import ExitCode
+from sommaire.cli.tables import TABLES, Row, TableView, rows_of
 from sommaire.display import printable, shorten
 from sommaire.errors import InputError
 
 if TYPE_CHECKING:
-    from sommaire.cli.tables import TableView
     from sommaire.tables import Document
 
 EXAMPLE = "sommaire read examples/NIST.CSWP.29.pdf --table items --page 21"
 CELL_WIDTH = 400
-Row = TypeVar("Row")
 
 
 class TableName(StrEnum):
@@ -75,8 +74,6 @@ def read_file(file: str, *, password: str | None, use_outline: bool) -> Document
 
 def show_table(document: Document, name: str, file: str, *, page: int | None, form: str) -> None:
     """Print one table as "json", "csv", or for whoever looks; what was not read is said."""
-    from sommaire.cli.tables import TABLES, rows_of
-
     if page is not None and page > document.n_pages:
         raise InputError(
             f"there is no page {page}",

@@ -62,8 +62,10 @@ def _parts(answer: Answer) -> Iterator[RenderableType]:
         yield from _listing(answer, answer.listing)
     elif answer.text is not None:
         yield from _sentences(answer)
-    notes = [unread_note(answer), how_found(answer)]
-    yield Text("\n".join(filter(None, ["", *notes])), style="dim")
+    yield Text()
+    if unread_note(answer):
+        yield Text(unread_note(answer), style=STYLES["not complete"])
+    yield Text(how_found(answer), style="dim")
 
 
 def _listing(answer: Answer, listing: ListingAnswer) -> Iterator[RenderableType]:
