@@ -18,6 +18,9 @@ FLOW_ROLES = frozenset({"body", "heading", "list", "table", "caption"})
 """Roles of the lines that are read one after the other."""
 
 _LABEL = re.compile(r"[A-ZÀ-Þ][\w’' -]{2,30}(?<! ) ?:(?=\s|$)")
+_FOLIO = re.compile(r"(?:page\s+)?[-–—(\[]?\s?(?:\d{1,4}|[ivxl]{1,6})\s?[-–—)\]]?", re.IGNORECASE)
+_OFTEN_SET = 8
+"""Lines of a size from which their usual distance is known."""
 _OFTEN = 3
 """A word with a colon that opens so many lines is a label ("Discussion:"), and opens a paragraph."""
 _ENDS_SENTENCE = re.compile(r"[.!?:;…][\"'”’»)\]]*$")
@@ -55,6 +58,7 @@ def place_lines(lines: Sequence[Line]) -> list[Place]:
         )
         if index in labelled and previous is not None:
             opens = opens or _ENDS_SENTENCE.search(lines[previous].text) is not None
+            opens = opens or (column != columns[previous] and line.run_in.endswith((":", ".")))
         places.append(
             Place(
                 indent=line.x0 - lefts[column],
@@ -64,9 +68,14 @@ def place_lines(lines: Sequence[Line]) -> list[Place]:
                 previous=previous,
             )
         )
-        if line.role in FLOW_ROLES:
+        if is_in_flow(line):
             previous = index
     return places
+
+
+def is_in_flow(line: Line) -> bool:
+    """Whether a line is read with its neighbours: no furniture, no page number left over."""
+    return line.role in FLOW_ROLES and _FOLIO.fullmatch(line.text) is None
 
 
 def _labelled(lines: Sequence[Line]) -> frozenset[int]:
@@ -161,7 +170,11 @@ def _line_steps(lines: Sequence[Line], columns: list[tuple[int, int]]) -> dict[i
             and 0.5 * line.font_size < step < 4 * line.font_size
         ):
             seen[round(2 * line.font_size)][round(2 * step) / 2] += 1
-    return {size: counter.most_common(1)[0][0] for size, counter in seen.items()}
+    return {
+        size: counter.most_common(1)[0][0]
+        for size, counter in seen.items()
+        if counter.total() >= _OFTEN_SET
+    }
 
 
 def _opens(
@@ -184,8 +197,14 @@ def _opens(
     if columns[previous] != columns[index]:
         return ends and (is_short or not line.text[:1].islower())
     step = line.y1 - before.y1
-    usual = steps.get(round(2 * line.font_size), 1.2 * line.font_size)
+    if abs(step) < 0.3 * line.font_size and line.x0 >= before.x1:
+        return False
+    usual = steps.get(round(2 * line.font_size), 1.25 * line.font_size)
     if step > 1.28 * usual + 0.5 or step < -2:
+        return True
+    if abs(line.font_size - before.font_size) > 0.09 * before.font_size:
+        return True
+    if before.is_bold != line.is_bold and (is_short or (line.is_bold and line.x1 < right - 40)):
         return True
     if is_short and (ends or before.x1 + (first_word + 8) * width < right):
         return True

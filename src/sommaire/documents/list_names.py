@@ -7,6 +7,13 @@ import re
 _MOST_WORDS = 12
 _TERM = re.compile(r"^(?P<term>[^:;.?!]{1,90}?)\s*(?:\s[—–-]\s|:\s+|\s:\s)(?=\S)")
 _RUN_IN_END = re.compile(r"\s?[:—–](?=\s|$)|\.(?=\s|$)")
+_DEFINED = re.compile(
+    r"^[“\"«'‘]\s?(?P<term>[^”\"»]{1,80}?)\s?[”\"»'’]"
+    r"(?:\s+(?:or|ou)\s+[“\"«][^”\"»]{1,80}[”\"»])?(?:\s*\([^)]{0,60}\))?\s*,?\s*"
+    r"(?:(?:shall |will |also )?(?:mean|means|includes?|refers? to|ha(?:s|ve) the (?:same )?meaning|is defined|are defined)"
+    r"\b|désigne|signifie|s[’']entend|a le sens|[:–—=])"
+)
+"""A term in quotation marks that the sentence defines."""
 _TRAILING = " .:;,—–-"
 
 
@@ -16,7 +23,7 @@ def name_of(text: str, run_in: str) -> str:
     >>> name_of("Risk Appetite: how much", ""), name_of("no colon here", "")
     ('Risk Appetite', '')
     """
-    head = run_in_name(text, run_in)
+    head = run_in_name(text, run_in) or defined_term(text)
     if head:
         return head
     term = _TERM.match(text)
@@ -38,3 +45,13 @@ def run_in_name(text: str, run_in: str) -> str:
             name = candidate[: end.start()] if end else candidate
             return name.strip(_TRAILING) if len(name.split()) <= _MOST_WORDS else ""
     return ""
+
+
+def defined_term(text: str) -> str:
+    """The term that a text opens with, in quotation marks, and defines; "" where it does not.
+
+    >>> defined_term("“Affiliate” means any person that…"), defined_term("“Hello” he said")
+    ('Affiliate', '')
+    """
+    match = _DEFINED.match(text)
+    return match["term"].strip(" ,") if match is not None else ""

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from sommaire.documents.list_drafts import Draft, Entry
-from sommaire.documents.list_layout import Place
+from sommaire.documents.list_layout import Place, is_in_flow
 from sommaire.documents.markers import Marker, find_marker, read_markers
 from sommaire.tables import Line, ListEnd
 
@@ -35,6 +35,11 @@ class _Open:
     text_indent: float | None = None
     """Where wrapped lines begin; None until one was seen."""
     is_interrupted: bool = False
+
+    @property
+    def margin(self) -> float:
+        """The left edge of its items, be it of their first lines or of the others."""
+        return self.indent if self.text_indent is None else min(self.indent, self.text_indent)
 
     @property
     def entry(self) -> Entry:
@@ -70,7 +75,7 @@ def track_lists(lines: Sequence[Line], places: Sequence[Place]) -> list[Draft]:
         if line.role == "heading":
             _close_all(state, "heading")
             state.section_first_line = index + 1
-        elif line.role in ("body", "list"):
+        elif line.role in ("body", "list") and is_in_flow(line):
             _read_line(state, index)
     _close_all(state, "document")
     return _without_singles(state.drafts, lines)
@@ -210,7 +215,8 @@ def _close_not_outer(state: _State, indent: float, marker: Marker) -> None:
     """Close the lists that a new one at `indent` cannot be nested in."""
     while state.stack:
         inner = state.stack[-1]
-        is_outer = inner.indent < indent - 2
+        hangs_out = inner.margin < inner.indent - 3 and not inner.is_interrupted
+        is_outer = inner.indent < indent - 2 or (hangs_out and inner.margin <= indent + 2)
         same_style = inner.style == marker.style
         beside = abs(inner.indent - indent) <= _SAME_INDENT and not same_style
         if is_outer and not (same_style and inner.is_interrupted):
@@ -242,25 +248,24 @@ def _insert_behind(state: _State, at: int, first: Marker, index: int, marker: Ma
     _fill_gap(state, opened, index, marker.number)
     if opened.number != marker.number - 1:
         return False
-    _adopt(state, opened, at)
+    _adopt(state, opened)
     state.drafts.append(draft)
     state.stack.append(opened)
     _add(state, opened, index, marker, 0)
     return True
 
 
-def _adopt(state: _State, opened: _Open, at: int) -> None:
+def _adopt(state: _State, opened: _Open) -> None:
     """Lists that began after the first item of a list found late are nested in its items."""
-    outer = [o for o in state.stack if o.entry.start_line <= at and not o.is_interrupted]
+    first = opened.draft.entries[0].start
+    outer = [o for o in state.stack if o.entry.start < first and not o.is_interrupted]
     opened.draft.parent = outer[-1].entry if outer else None
     for draft in state.drafts:
-        if draft.entries[0].start_line >= at and draft.parent is opened.draft.parent:
-            starts = [
-                e for e in opened.draft.entries if e.start_line <= draft.entries[0].start_line
-            ]
-            draft.parent = starts[-1]
+        begins = draft.entries[0].start
+        if begins > first and draft.parent is opened.draft.parent:
+            draft.parent = next(e for e in reversed(opened.draft.entries) if e.start <= begins)
             draft.end = "text"
-    state.stack = [o for o in state.stack if o.draft.entries[0].start_line < at]
+    state.stack = [o for o in state.stack if o.draft.entries[0].start < first]
 
 
 def _open_late(state: _State, index: int, markers: tuple[Marker, ...]) -> bool:
@@ -329,6 +334,8 @@ def _belongs(state: _State, index: int, opened: _Open) -> bool:
         if _is_hanging(opened):
             assert opened.text_indent is not None
             return place.indent > opened.text_indent - _SAME_INDENT
+        if opened.margin < opened.indent - 3:
+            return place.indent > opened.margin - 3
         return _ENDS_ITEM.search(state.lines[previous].text) is None
     return place.indent > opened.indent + 3 and (
         opened.text_indent is None or place.indent > opened.text_indent - _SAME_INDENT

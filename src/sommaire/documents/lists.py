@@ -11,13 +11,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from sommaire.documents.code_families import code_lists
+from sommaire.documents.list_definitions import definition_lists
 from sommaire.documents.list_drafts import Draft, Entry
 from sommaire.documents.list_headings import heading_lists
 from sommaire.documents.list_layout import Place, place_lines
 from sommaire.documents.list_leads import find_lead
 from sommaire.documents.list_names import name_of
+from sommaire.documents.list_paragraphs import paragraphs
+from sommaire.documents.list_runins import nest_under, run_in_lists
 from sommaire.documents.list_tracking import track_lists
 from sommaire.documents.list_words import text_of
+from sommaire.documents.prose_series import prose_lists
 from sommaire.tables import Float, Item, ItemList, Line, Section
 
 
@@ -37,7 +41,12 @@ def find_lists(
     places = place_lines(lines)
     tracked = track_lists(lines, places)
     _introduce(tracked, lines, places)
-    drafts = tracked + heading_lists(sections)
+    texts = list(paragraphs(lines, places))
+    defined = definition_lists(lines, places, tracked)
+    run_ins = defined + run_in_lists(lines, places, paragraphs=texts, tracked=tracked + defined)
+    _introduce(run_ins, lines, places)
+    nest_under(run_ins, tracked)
+    drafts = tracked + heading_lists(sections) + run_ins + prose_lists(texts, lines, tracked)
     drafts += code_lists(lines, places, sections=sections, drafts=tracked)
     return _number(drafts, lines)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 Strength = Literal["strong", "weak"]
@@ -184,19 +185,39 @@ def _labelled_markers(match: re.Match[str]) -> tuple[Marker, ...]:
     )
 
 
+@lru_cache(maxsize=4096)
+def render(style: str, number: int) -> str:
+    """The marker of that style for a number, as it is printed.
+
+    >>> render("(i)", 4), render("Step 1", 2), render("2.1.1", 3), render("a.", 27)
+    ('(iv)', 'Step 2', '2.1.3', 'aa.')
+    """
+    at = max(style.rfind(sample) for sample in "1iaIA")
+    head, sample, tail = style[:at], style[at], style[at + 1 :]
+    if sample == "1":
+        return f"{head}{number}{tail}"
+    if sample in "iI":
+        numeral = to_roman(number)
+    else:
+        numeral = chr(ord("a") + (number - 1) % 26) * (1 + (number - 1) // 26)
+    return head + (numeral.upper() if sample.isupper() else numeral) + tail
+
+
 def find_marker(style: str, number: int, text: str, start: int = 0) -> Marker | None:
     """The marker of that style and number inside a line, after `start`: "…; (b) the other".
 
     It must follow white space, and what stands before must be a colon, a semicolon, a comma, a
     full stop, a closing bracket or a joining word.
     """
-    for match in re.finditer(r"(?<=\s)(?=[(\[\w])", text[start:]):
-        at = start + match.start()
-        if not _BEFORE_INLINE.search(text[:at].rstrip()):
-            continue
-        for marker in read_markers(text, at):
-            if (marker.style, marker.number) == (style, number):
-                return marker
+    wanted = render(style, number)
+    at = text.find(wanted, start)
+    while at >= 0:
+        end = at + len(wanted)
+        is_apart = at > 0 and text[at - 1].isspace() and text[end : end + 1].isspace()
+        if is_apart and _BEFORE_INLINE.search(text[max(at - 12, 0) : at].rstrip()):
+            rest = text[end:]
+            return Marker(wanted, style, number, end + len(rest) - len(rest.lstrip()), "strong")
+        at = text.find(wanted, at + 1)
     return None
 
 

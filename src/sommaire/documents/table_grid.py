@@ -62,23 +62,48 @@ def _text(cells: Sequence[Cell]) -> str:
 
 def _logical_rows(region: Region) -> list[_LogicalRow]:
     """Printed rows, those that go on with the row above joined to it."""
-    bands = region.bands
     separators = _separators(region)
+    is_running = not separators and _is_running(region)
     found: list[_LogicalRow] = []
     last: Row | None = None
     for row in region.rows:
-        columns = _columns(row, bands)
-        if (
-            found
-            and last is not None
-            and _goes_on(row, columns, found[-1], last, bands, separators)
-        ):
+        columns = _columns(row, region.bands)
+        if last is None or not found:
+            goes_on = False
+        elif separators:
+            goes_on = not any(last.y1 - 2 <= height <= row.y0 + 2 for height in separators)
+        elif is_running:
+            goes_on = not _begins(columns, found[-1], row, last)
+        else:
+            goes_on = _goes_on(row, columns, found[-1], last, region.bands)
+        if goes_on:
             joined = (a + b for a, b in zip(found[-1].columns, columns, strict=True))
             found[-1] = _LogicalRow(tuple(joined))
         else:
             found.append(_LogicalRow(columns))
         last = row
     return found
+
+
+def _is_running(region: Region) -> bool:
+    """Whether the cells hold running text of several lines."""
+    first = region.bands[0].x1
+    texts = [c.line.text for row in region.rows for c in row.cells if c.line.x0 > first]
+    return bool(texts) and sum(text[:1].islower() for text in texts) >= 0.3 * len(texts)
+
+
+def _begins(columns: tuple[tuple[Cell, ...], ...], above: _LogicalRow, row: Row, last: Row) -> bool:
+    """Whether a row of a table of running text begins: its first column does, or all are bold."""
+    if not columns[0]:
+        return all(cell.line.is_bold for cell in last.cells) and not any(
+            cell.line.is_bold for cell in row.cells
+        )
+    if not above.columns[0]:
+        return True
+    before, here = above.columns[0][-1].line, columns[0][0].line
+    if before.is_bold and not here.is_bold and len(above.filled) == len(columns):
+        return all(c.line.is_bold for cells in above.columns for c in cells)
+    return here.y0 - before.y1 > 0.6 * here.font_size
 
 
 def _columns(row: Row, bands: Sequence[Band]) -> tuple[tuple[Cell, ...], ...]:
@@ -105,11 +130,8 @@ def _goes_on(
     above: _LogicalRow,
     last: Row,
     bands: Sequence[Band],
-    separators: list[float],
 ) -> bool:
     """Whether a printed row is the wrapped rest of the logical row above."""
-    if separators:
-        return not any(last.y1 - 2 <= height <= row.y0 + 2 for height in separators)
     filled = {place for place, cells in enumerate(columns) if cells}
     if not filled < above.filled or row.y0 - last.y1 > 0.55 * row.size:
         return False

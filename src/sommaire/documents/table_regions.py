@@ -56,10 +56,12 @@ def find_regions(
 ) -> list[Region]:
     """The tables of a document, page by page from top to bottom."""
     taken = {at for caption in captions for at in range(caption.start_line, caption.end_line)}
+    wide = _pages_with_wide_tables(lines, places, captions)
     by_column: dict[tuple[int, int], list[Cell]] = defaultdict(list)
     for index, line in enumerate(lines):
         if line.role in ("body", "list") and index not in taken:
-            by_column[places[index].column].append(Cell(index, line))
+            page_num, column = places[index].column
+            by_column[page_num, 0 if page_num in wide else column].append(Cell(index, line))
     page_rules: dict[int, list[Rule]] = defaultdict(list)
     for rule in rules:
         page_rules[rule.page_num].append(rule)
@@ -71,6 +73,21 @@ def find_regions(
             if region is not None:
                 regions.append(region)
     return sorted(regions, key=lambda region: region.indices[0])
+
+
+def _pages_with_wide_tables(
+    lines: Sequence[Line], places: Sequence[Place], captions: Sequence[Caption]
+) -> set[int]:
+    """Pages of two columns where the caption of a table stands over both."""
+    starts = {place.column: lines[i].x0 for i, place in reversed(list(enumerate(places)))
+              if place.column[1] == 1}  # fmt: skip
+    return {
+        line.page_num
+        for caption in captions
+        if caption.kind == "table"
+        and (line := lines[caption.start_line])
+        and line.x0 + 10 < starts.get((line.page_num, 1), 0.0) < line.x1 - 10
+    }
 
 
 # --- runs of rows ---------------------------------------------------------------------------------
@@ -192,7 +209,7 @@ def _contents(rows: list[Row], bands: list[Band]) -> float:
     firsts = [row.cells[0].line.text for row in rows if len(row.cells) > 1]
     if _share(firsts, _is_marker) > 0.6:
         weight -= 3.0
-    return weight - 4.0 * _is_prose(rows, bands)
+    return weight - 3.0 * _is_prose(rows, bands)
 
 
 def is_number(text: str) -> bool:

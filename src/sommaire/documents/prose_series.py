@@ -1,0 +1,264 @@
+"""Series in prose: "the following three: A, B, and C", "(i) …; (ii) …", "comprend A, B et C".
+
+Precision first. A series is believed where its sentence announces it: a stated number that its
+parts match, "namely" / "à savoir", a verb that means "is made of", a plural set off by dashes, or
+markers that count from one. "Such as", "for example" and "including" open a set that is not
+closed: they make no list.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from sommaire.documents.list_drafts import Draft, Entry
+from sommaire.documents.list_paragraphs import Paragraph
+from sommaire.documents.markers import Marker, find_marker
+from sommaire.tables import Line
+from sommaire.text import sentences
+
+NUMBER_WORDS = {
+    "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
+    "ten": 10, "eleven": 11, "twelve": 12, "deux": 2, "trois": 3, "quatre": 4, "cinq": 5, "sept": 7,
+    "huit": 8, "neuf": 9, "dix": 10, "onze": 11, "douze": 12,
+}  # fmt: skip
+_COUNT = r"\b(?P<count>" + "|".join(NUMBER_WORDS) + r"|(?<![\d.,])[2-9]|(?<![\d.,])1[0-9])\b"
+
+
+class _Cue(NamedTuple):
+    """A phrase that announces a series, and words without which it cannot be there."""
+
+    pattern: re.Pattern[str]
+    needs: re.Pattern[str]
+
+
+def _cue(pattern: str, needs: str) -> _Cue:
+    return _Cue(re.compile(pattern, re.IGNORECASE), re.compile(needs, re.IGNORECASE))
+
+
+_CUES = (
+    # three levels …: A, B and C; les trois niveaux suivants : A, B et C
+    _cue(_COUNT + r"(?P<noun>(?:\s+[^\s:;,()—–]+){1,9}?)\s?[:—–]\s+", _COUNT),
+    # the four Tiers are A, B, C, and D
+    _cue(
+        _COUNT + r"(?P<noun>(?:\s+[^\s:;,()—–]+){1,5}?)\s+(?:are|sont|were|étaient)\s+(?:the\s+)?",
+        _COUNT,
+    ),
+    # the following values: A, B and C
+    _cue(
+        r"\b(?P<noun>the following(?:\s+[^\s:;,()]+){0,5}|[^\s:;,()]+\s+suivante?s?)\s?:\s+",
+        r"the following|suivant",
+    ),
+    _cue(
+        r"(?P<noun>)(?:,|\(|—|–|:)\s?(?:namely|that is to say|to wit|viz\.|à savoir)\s?[,:]?\s+",
+        r"namely|that is to say|to wit|viz\.|à savoir",
+    ),
+    _cue(
+        r"(?P<noun>)\b(?:consists? of|comprises?|is (?:composed|made up) of|are composed of|"
+        r"se compos(?:e|ent) de|compren(?:d|nent)|est composée? de)\s?:?\s+",
+        r"consist|compris|compos|compren|made up",
+    ),
+    _cue(
+        r"\b(?P<noun>(?:values|valeurs|options|levels|niveaux|types|categories|catégories|choices)"
+        r"(?:\s+[^\s:;,()]+){0,5})\s+(?:are|sont)\s?:?\s+",
+        r"\b(?:are|sont)\b",
+    ),
+    # practices as A (1), B (2) and C (3): parts numbered in brackets
+    _cue(r"\b(?P<noun>as)\s+(?=[^,;.]{2,60}\((?:[A-Z][a-z]+ )?1\),)", r"\b1\),"),
+)
+_OPEN = re.compile(
+    r"\b(?:such as|for example|e\.g\.|including|include, but|notamment|par exemple|tels? que|telles? que|"
+    r"among (?:others|other)|not limited to|etc)\b",
+    re.IGNORECASE,
+)
+_LAST = re.compile(
+    r"^(?:and/or|and|or|et/ou|et|ou|ainsi que|as well as)\s+(?:also\s+)?", re.IGNORECASE
+)
+_JOINED = re.compile(r"\s+(?:and/or|and|or|et/ou|et|ou|ainsi que|as well as)\s+", re.IGNORECASE)
+_TRAILING_NUMBER = re.compile(r"\s*\([^()]{1,25}\)$")
+_INLINE_STYLES = ("(i)", "(a)", "(1)", "i)", "a)", "1)", "(A)", "(I)")
+_MOST_WORDS = 14
+_FEWEST = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A part of a paragraph: half-open offsets in its text."""
+
+    start: int
+    end: int
+    marker: str = ""
+
+
+def prose_lists(
+    paragraphs: Sequence[Paragraph], lines: Sequence[Line], tracked: Sequence[Draft]
+) -> list[Draft]:
+    """The series of the document's sentences; parts that are items already are left out."""
+    begun = {entry.start for draft in tracked for entry in draft.entries}
+    drafts = []
+    for paragraph in paragraphs:
+        for start, end in sentences(paragraph.text):
+            for parts in _series(paragraph.text, start, end):
+                draft = _draft(paragraph, Span(start, end), parts, lines)
+                if not begun & {entry.start for entry in draft.entries}:
+                    drafts.append(draft)
+        marked = _marked_series(paragraph.text)
+        if len(marked) >= _FEWEST:
+            whole = Span(_sentence_start(paragraph.text, marked[0].start), marked[-1].end)
+            draft = _draft(paragraph, whole, marked, lines)
+            if not begun & {entry.start for entry in draft.entries}:
+                drafts.append(draft)
+    return drafts
+
+
+def _draft(paragraph: Paragraph, sentence: Span, parts: list[Span], lines: Sequence[Line]) -> Draft:
+    entries = []
+    for part in parts:
+        first, last = paragraph.line_at(part.start), paragraph.line_at(part.end - 1)
+        text = paragraph.text[part.start : part.end].strip(" ,;")
+        offset = part.start - paragraph.starts[paragraph.members.index(first)]
+        entries.append(
+            Entry(part.marker, first, last + 1, start_offset=offset, text=text, name=_name(text))
+        )
+    draft = Draft("prose series", entries, lines[entries[0].start_line].section_id)
+    draft.lead = paragraph.text[sentence.start : sentence.end]
+    draft.lead_start_line = paragraph.line_at(sentence.start)
+    draft.lead_end_line = paragraph.line_at(sentence.end - 1) + 1
+    draft.needs_lead, draft.end = False, "text"
+    return draft
+
+
+def _name(text: str) -> str:
+    """A short part without its number in brackets: "Partial (Tier 1)" is "Partial"."""
+    name = _TRAILING_NUMBER.sub("", text)
+    return name if len(name.split()) <= 6 else ""
+
+
+# --- series that a phrase announces -------------------------------------------------------------
+
+
+def _series(text: str, start: int, end: int) -> Iterator[list[Span]]:
+    """The series of one sentence; at most one."""
+    sentence = text[start:end]
+    if not _JOINED.search(sentence):
+        return
+    for cue in _CUES:
+        found = cue.pattern.finditer(sentence) if cue.needs.search(sentence) else ()
+        for match in found:
+            if _OPEN.search(sentence[max(match.start() - 30, 0) : match.end() + 15]):
+                continue
+            parts = _parts(sentence, match.end())
+            wanted = _count(match.groupdict().get("count"))
+            if _is_series(sentence, parts, wanted):
+                yield [Span(start + part.start, start + part.end) for part in parts]
+                return
+
+
+def _count(word: str | None) -> int | None:
+    if word is None:
+        return None
+    return NUMBER_WORDS.get(word.lower()) or int(word)
+
+
+def _is_series(sentence: str, parts: list[Span], wanted: int | None) -> bool:
+    """Whether the parts are as many as announced (three at least where nothing is), and alike."""
+    texts = [sentence[part.start : part.end] for part in parts]
+    if any(len(text.split()) > _MOST_WORDS or not re.search(r"\w", text) for text in texts):
+        return False
+    if wanted is not None:
+        return len(parts) == wanted
+    return len(parts) >= 3
+
+
+def _parts(sentence: str, start: int) -> list[Span]:
+    """What commas or semicolons part from `start` on, up to the joining word's last part."""
+    closing = _stop(sentence, start)
+    stretch = sentence[start:closing]
+    sign = ";" if stretch.count(";") >= 1 else ","
+    cuts = _top_level(stretch, sign)
+    spans = _spans(stretch, cuts)
+    if not spans:
+        return []
+    last = stretch[spans[-1].start : spans[-1].end]
+    if _LAST.match(last):
+        inner = spans[:-1] + [Span(spans[-1].start + _LAST.match(last).end(), spans[-1].end)]  # type: ignore[union-attr]
+        return [Span(start + s.start, start + s.end) for s in inner]
+    joined = _JOINED.search(last)
+    if joined is None or sign == ";" and len(spans) > 1:
+        return []
+    first = Span(spans[-1].start, spans[-1].start + joined.start())
+    second = Span(spans[-1].start + joined.end(), spans[-1].end)
+    return [Span(start + s.start, start + s.end) for s in [*spans[:-1], first, second]]
+
+
+def _stop(sentence: str, start: int) -> int:
+    """Where a series that begins at `start` ends at the latest: a dash, a bracket, the sentence."""
+    depth = 0
+    for at in range(start, len(sentence)):
+        char = sentence[at]
+        depth += (char in "([") - (char in ")]")
+        if depth < 0 or (depth == 0 and char in "—–" and sentence[at - 1 : at] == " "):
+            return at
+    return len(sentence.rstrip(" .:;!?"))
+
+
+def _top_level(text: str, sign: str) -> list[int]:
+    """Offsets of a sign outside brackets."""
+    depth, found = 0, []
+    for at, char in enumerate(text):
+        depth += (char in "([") - (char in ")]")
+        if depth == 0 and char == sign:
+            found.append(at)
+    return found
+
+
+def _spans(text: str, cuts: list[int]) -> list[Span]:
+    edges = [-1, *cuts, len(text)]
+    spans = []
+    for left, right in zip(edges, edges[1:], strict=False):
+        piece = text[left + 1 : right]
+        lead = len(piece) - len(piece.lstrip())
+        if piece.strip():
+            spans.append(Span(left + 1 + lead, left + 1 + len(piece.rstrip())))
+    return spans
+
+
+# --- series with markers ------------------------------------------------------------------------
+
+
+def _marked_series(text: str) -> list[Span]:
+    """The parts of "… : (i) one; (ii) two; and (iii) three", from the first style that counts."""
+    for style in _INLINE_STYLES:
+        markers = _counted(text, style)
+        if len(markers) >= _FEWEST:
+            return _between(text, markers)
+    return []
+
+
+def _counted(text: str, style: str) -> list[Marker]:
+    found: list[Marker] = []
+    at = 0
+    while (marker := find_marker(style, len(found) + 1, text, at)) is not None:
+        found.append(marker)
+        at = marker.end
+    return found
+
+
+def _between(text: str, markers: list[Marker]) -> list[Span]:
+    spans = []
+    for place, marker in enumerate(markers):
+        if place + 1 < len(markers):
+            following = markers[place + 1]
+            end = following.end - len(following.text) - 1
+        else:
+            end = next((e for s, e in sentences(text) if e > marker.end), len(text))
+        piece = text[marker.end : end]
+        trimmed = re.sub(r"[,;]?\s*(?:and/or|and|or|et/ou|et|ou)?[\s,;]*$", "", piece)
+        spans.append(Span(marker.end, marker.end + max(len(trimmed), 1), marker.text))
+    return spans
+
+
+def _sentence_start(text: str, at: int) -> int:
+    return next((s for s, e in sentences(text) if s <= at < e), 0)
