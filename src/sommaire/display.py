@@ -46,9 +46,14 @@ def printable(text: str) -> str:
     >>> printable("a\tb\n c\x1b[31m")
     'a b c[31m'
     """
-    if not text.isprintable():
-        text = "".join(char if _is_printable(char) else " " * char.isspace() for char in text)
-    return " ".join(text.split())
+    return " ".join(without_controls(text).split())
+
+
+def without_controls(text: str) -> str:
+    """The text without control characters; those that are white space become a space."""
+    if text.isprintable():
+        return text
+    return "".join(char if _is_printable(char) else " " * char.isspace() for char in text)
 
 
 def _is_printable(char: str) -> bool:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 
 import pytest
@@ -42,8 +44,8 @@ def test_misuse_says_what_where_and_what_to_do(
 
 def test_no_command_at_all_is_misuse_that_shows_the_help(sommaire: Sommaire) -> None:
     said = sommaire()
-    assert said.code == 2
-    assert "Usage: sommaire" in said.out + said.err
+    assert (said.code, said.out) == (2, "")
+    assert said.err.startswith("Usage: sommaire")
 
 
 def test_an_error_of_the_reader_is_shown_as_it_is(fake: Fake, sommaire: Sommaire) -> None:
@@ -51,6 +53,11 @@ def test_an_error_of_the_reader_is_shown_as_it_is(fake: Fake, sommaire: Sommaire
     said = sommaire("ask", "q", "f.pdf")
     assert said.code == 2
     assert said.err == "error: the file is empty\n  where: f.pdf\n  what to do: give a PDF\n"
+
+
+def test_the_name_of_a_file_moves_no_cursor(fake: Fake, sommaire: Sommaire) -> None:
+    fake.answer = UnreadableFile("the file is empty", where="a\x1b[2J\tb.pdf", mend="give a PDF")
+    assert "  where: a[2J b.pdf\n" in sommaire("ask", "q", "f.pdf").err
 
 
 def test_a_bug_is_said_in_short_with_the_way_to_report_it(fake: Fake, sommaire: Sommaire) -> None:
@@ -125,6 +132,24 @@ def test_a_reader_that_closes_the_pipe_early_ends_it_quietly() -> None:
         process.stdout.close()
         errors = process.stderr.read()
     assert (process.returncode, errors) == (0, b"")
+
+
+@pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-", "> /dev/full"])
+def test_a_stream_that_takes_nothing_gives_no_traceback(closed: str) -> None:
+    line = f'"{sys.executable}" -W error -m sommaire doctor {closed}'
+    done = subprocess.run(["bash", "-c", line], capture_output=True, text=True, timeout=60)
+    assert done.returncode in (0, 2)
+    assert "Traceback" not in done.stderr
+
+
+def test_an_interrupted_process_says_130_and_nothing_else() -> None:
+    command = [sys.executable, "-m", "sommaire", "ask", "-", "f.pdf"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, text=True) as process:
+        time.sleep(1.5)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate()
+    assert (process.returncode, out.strip(), err.strip()) == (130, "", "")
 
 
 @pytest.mark.parametrize("locale", [{"LC_ALL": "C"}, {"PYTHONIOENCODING": "ascii", "LC_ALL": "C"}])

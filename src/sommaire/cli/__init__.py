@@ -22,6 +22,9 @@ COMMANDS: dict[str, str] = {
 
 def main() -> int:
     """Run the command line of this process; the exit code."""
-    from sommaire.cli.running import run
+    try:
+        from sommaire.cli.running import run
 
-    return run(sys.argv[1:])
+        return run(sys.argv[1:])
+    except KeyboardInterrupt:  # while modules were being loaded
+        return 130

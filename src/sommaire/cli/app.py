@@ -18,7 +18,6 @@ def build_app() -> typer.Typer:
     app = typer.Typer(
         name="sommaire",
         rich_markup_mode=None,
-        no_args_is_help=True,
         context_settings={"help_option_names": ["-h", "--help"]},
         epilog=_epilog(EXAMPLE),
     )

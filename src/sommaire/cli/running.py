@@ -46,8 +46,11 @@ def run(arguments: Sequence[str]) -> int:
 
 def report(error: SommaireError) -> ExitCode:
     """Say what happened, where, and what to do, on standard error."""
+    from sommaire.display import without_controls
+
     with contextlib.suppress(BrokenPipeError):
-        print(f"error: {error}", file=sys.stderr)
+        for line in f"error: {error}".split("\n"):
+            print(without_controls(line), file=sys.stderr)
     return ExitCode.ERROR
 
 
@@ -58,6 +61,10 @@ def _run_command(arguments: Sequence[str]) -> int:
     from sommaire.cli.app import build_app
 
     command = typer.main.get_command(build_app())
+    if not arguments:
+        with contextlib.redirect_stdout(sys.stderr):
+            command.main(["--help"], prog_name="sommaire", standalone_mode=False)
+        return ExitCode.ERROR
     try:
         code = command.main(list(arguments), prog_name="sommaire", standalone_mode=False)
     except TyperException as error:
@@ -110,6 +117,9 @@ def _after(option: str, arguments: Sequence[str]) -> list[str]:
 
 
 def _speak_utf8() -> None:
+    """Make both streams UTF-8; one that was closed (and is None) becomes one that keeps nothing."""
+    sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: SIM115  (open until the end)
+    sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
