@@ -17,10 +17,11 @@ import pypdfium2.raw as raw
 
 from sommaire.documents import pdf_calls
 from sommaire.documents.parsed import Parsed
+from sommaire.documents.pdf_lines import Piece
 from sommaire.documents.pdf_outline import read_outline
 from sommaire.documents.pdf_pieces import Frame, read_pieces, turned
 from sommaire.documents.pdf_text import plain
-from sommaire.documents.reading_order import Piece, in_reading_order
+from sommaire.documents.reading_order import in_reading_order
 from sommaire.errors import NeedsPassword, UnreadableFile
 from sommaire.tables import Line, Page, PageStatus
 
@@ -147,7 +148,7 @@ def _read_open_page(document: Any, index: int, page: Any, frame: Frame) -> PageR
             note = f"{n_chars} characters on one page; at most {MAX_CHARS_A_PAGE} are read"
             return PageRead(_page(document, index, frame.size, "failed", note=note), [])
         text = pdf_calls.page_text(handle, n_chars)
-        pieces = in_reading_order(read_pieces(handle, text, frame))
+        pieces = in_reading_order(read_pieces(handle, text, frame), frame.extents)
     finally:
         text_page.close()
     reported = len("".join(text.split()))

@@ -2,7 +2,8 @@
 
 PDFium has no call for many characters at once, so a page costs thousands of calls; through these
 prototypes each costs half of what pypdfium2's own raw bindings need (no pointer objects, no lock
-released: a document is read by one thread in a process of its own, see `sandbox`).
+released: a document is read by one thread in a process of its own, see `sandbox`). They write into
+one buffer of the module, `POINT`, and are read from it at once.
 Covers text, boxes, fonts. Opening files, outlines and labels go through pypdfium2 itself.
 Source: `fpdf_text.h` and `fpdf_edit.h` of PDFium.
 """
@@ -17,9 +18,11 @@ import pypdfium2.raw as raw
 
 _HANDLE = ctypes.c_void_p
 _INT = ctypes.c_int
+_UINT = ctypes.c_uint
+_SIZE = ctypes.c_size_t
 
 
-def _bind(function: Any, result: Any, *arguments: Any) -> Callable[..., int]:
+def _bind(function: Any, result: Any, *arguments: Any) -> Callable[..., int]:  # noqa: ANN401
     prototype = ctypes.PYFUNCTYPE(result, *arguments)
     address = ctypes.cast(function, ctypes.c_void_p).value
     bound: Callable[..., int] = prototype(address)  # type: ignore[arg-type]
@@ -27,20 +30,33 @@ def _bind(function: Any, result: Any, *arguments: Any) -> Callable[..., int]:
 
 
 count_chars = _bind(raw.FPDFText_CountChars, _INT, _HANDLE)
-get_text = _bind(raw.FPDFText_GetText, _INT, _HANDLE, _INT, _INT, _HANDLE)
-get_unicode = _bind(raw.FPDFText_GetUnicode, ctypes.c_uint, _HANDLE, _INT)
-is_generated = _bind(raw.FPDFText_IsGenerated, _INT, _HANDLE, _INT)
 get_object = _bind(raw.FPDFText_GetTextObject, _HANDLE, _HANDLE, _INT)
-get_char_box = _bind(raw.FPDFText_GetCharBox, _INT, _HANDLE, _INT, *[_HANDLE] * 4)
+"""(text page, index) to the text object of a character; None for a space that PDFium made."""
 get_origin = _bind(raw.FPDFText_GetCharOrigin, _INT, _HANDLE, _INT, _HANDLE, _HANDLE)
-get_matrix = _bind(raw.FPDFText_GetMatrix, _INT, _HANDLE, _INT, _HANDLE)
+"""(text page, index, X, Y): writes the point on the baseline where a character is set."""
+_get_text = _bind(raw.FPDFText_GetText, _INT, _HANDLE, _INT, _INT, _HANDLE)
+_get_unicode = _bind(raw.FPDFText_GetUnicode, _UINT, _HANDLE, _INT)
+_get_char_box = _bind(raw.FPDFText_GetCharBox, _INT, _HANDLE, _INT, *[_HANDLE] * 4)
+_get_loose_box = _bind(raw.FPDFText_GetLooseCharBox, _INT, _HANDLE, _INT, _HANDLE)
+_get_matrix = _bind(raw.FPDFText_GetMatrix, _INT, _HANDLE, _INT, _HANDLE)
 get_font = _bind(raw.FPDFTextObj_GetFont, _HANDLE, _HANDLE)
-get_font_size = _bind(raw.FPDFTextObj_GetFontSize, _INT, _HANDLE, _HANDLE)
 get_render_mode = _bind(raw.FPDFTextObj_GetTextRenderMode, _INT, _HANDLE)
-get_font_name = _bind(raw.FPDFFont_GetBaseFontName, ctypes.c_size_t, _HANDLE, _HANDLE, ctypes.c_size_t)  # fmt: skip
+_get_font_size = _bind(raw.FPDFTextObj_GetFontSize, _INT, _HANDLE, _HANDLE)
+_get_font_name = _bind(raw.FPDFFont_GetBaseFontName, _SIZE, _HANDLE, _HANDLE, _SIZE)
 get_font_flags = _bind(raw.FPDFFont_GetFlags, _INT, _HANDLE)
 get_font_weight = _bind(raw.FPDFFont_GetWeight, _INT, _HANDLE)
-get_italic_angle = _bind(raw.FPDFFont_GetItalicAngle, _INT, _HANDLE, _HANDLE)
+_get_italic_angle = _bind(raw.FPDFFont_GetItalicAngle, _INT, _HANDLE, _HANDLE)
+
+POINT = (ctypes.c_double * 4)()
+"""Where `get_origin` writes, given `X` and `Y`."""
+X = ctypes.addressof(POINT)
+Y = X + 8
+_FLOATS = (ctypes.c_float * 6)()
+_FLOATS_AT = ctypes.addressof(_FLOATS)
+_NAME = ctypes.create_string_buffer(256)
+_NAME_AT = ctypes.addressof(_NAME)
+_INTEGER = ctypes.c_int()
+_INTEGER_AT = ctypes.addressof(_INTEGER)
 
 
 class Box(NamedTuple):
@@ -53,7 +69,7 @@ class Box(NamedTuple):
 
 
 class Matrix(NamedTuple):
-    """Where a character's unit square lands (ISO 32000-1, 8.3.4)."""
+    """How a character's unit square is set (ISO 32000-1, 8.3.4), its place apart."""
 
     a: float
     b: float
@@ -61,32 +77,25 @@ class Matrix(NamedTuple):
     d: float
 
 
-_DOUBLES = (ctypes.c_double * 4)()
-_FIRST = ctypes.addressof(_DOUBLES)
-_SECOND, _THIRD, _FOURTH = _FIRST + 8, _FIRST + 16, _FIRST + 24
-_FLOATS = (ctypes.c_float * 6)()
-_FLOATS_AT = ctypes.addressof(_FLOATS)
-_NAME = ctypes.create_string_buffer(256)
-_NAME_AT = ctypes.addressof(_NAME)
-
-
 def char_box(text_page: int, index: int) -> Box:
-    """The tight box of a character; all zero where PDFium knows none."""
-    if not get_char_box(text_page, index, _FIRST, _SECOND, _THIRD, _FOURTH):
+    """The box of a character's ink; all zero where PDFium knows none."""
+    if not _get_char_box(text_page, index, X, Y, X + 16, X + 24):
         return Box(0.0, 0.0, 0.0, 0.0)
-    left, right, bottom, top = _DOUBLES
+    left, right, bottom, top = POINT
     return Box(left, bottom, right, top)
 
 
-def origin(text_page: int, index: int) -> tuple[float, float]:
-    """The point on the baseline where a character is set."""
-    get_origin(text_page, index, _FIRST, _SECOND)
-    return _DOUBLES[0], _DOUBLES[1]
+def advance_box(text_page: int, index: int) -> Box:
+    """The box of a character from where it is set to where the next one would be."""
+    if not _get_loose_box(text_page, index, _FLOATS_AT):
+        return Box(0.0, 0.0, 0.0, 0.0)
+    left, top, right, bottom, _, _ = _FLOATS
+    return Box(left, bottom, right, top)
 
 
 def matrix(text_page: int, index: int) -> Matrix:
-    """The character's matrix, without its translation; identity where PDFium knows none."""
-    if not get_matrix(text_page, index, _FLOATS_AT):
+    """The character's matrix; identity where PDFium knows none."""
+    if not _get_matrix(text_page, index, _FLOATS_AT):
         return Matrix(1.0, 0.0, 0.0, 1.0)
     a, b, c, d, _, _ = _FLOATS
     return Matrix(a, b, c, d)
@@ -94,19 +103,18 @@ def matrix(text_page: int, index: int) -> Matrix:
 
 def font_size(text_object: int) -> float:
     """The size given to the font operator, before any matrix."""
-    return _FLOATS[0] if get_font_size(text_object, _FLOATS_AT) else 0.0
+    return _FLOATS[0] if _get_font_size(text_object, _FLOATS_AT) else 0.0
 
 
 def font_name(font: int) -> str:
     """The PostScript name of a font, with its subset prefix; "" where there is none."""
-    length = get_font_name(font, _NAME_AT, 256)
+    length = _get_font_name(font, _NAME_AT, 256)
     return _NAME.raw[: min(length, 256) - 1].decode("utf-8", "replace") if length > 1 else ""
 
 
 def italic_angle(font: int) -> int:
     """Degrees against the vertical, negative to the right."""
-    _ints = (ctypes.c_int * 1)()
-    return _ints[0] if get_italic_angle(font, ctypes.addressof(_ints)) else 0
+    return _INTEGER.value if _get_italic_angle(font, _INTEGER_AT) else 0
 
 
 def page_text(text_page: int, n_chars: int) -> str:
@@ -116,9 +124,17 @@ def page_text(text_page: int, n_chars: int) -> str:
     (characters outside the basic plane, characters it leaves out) each is asked by its index.
     """
     buffer = (ctypes.c_ushort * (n_chars + 1))()
-    written = get_text(text_page, 0, n_chars, ctypes.addressof(buffer))
+    written = _get_text(text_page, 0, n_chars, ctypes.addressof(buffer))
     text = bytes(buffer)[: 2 * max(written - 1, 0)].decode("utf-16-le", "surrogatepass")
-    if len(text) == n_chars and not any("\ud800" <= char <= "\udfff" for char in set(text)):
+    if len(text) == n_chars and (text.isascii() or not _has_surrogates(text)):
         return text
-    points = (get_unicode(text_page, index) for index in range(n_chars))
-    return "".join(chr(point) if point < 0x110000 else "\ufffd" for point in points)
+    points = (_get_unicode(text_page, index) for index in range(n_chars))
+    return "".join(_character(point) for point in points)
+
+
+def _has_surrogates(text: str) -> bool:
+    return any("\ud800" <= char <= "\udfff" for char in set(text))
+
+
+def _character(point: int) -> str:
+    return chr(point) if point < 0x110000 and not 0xD800 <= point < 0xE000 else "\ufffd"

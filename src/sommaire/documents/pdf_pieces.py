@@ -14,18 +14,25 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from sommaire.documents import pdf_calls
+from sommaire.documents.pdf_lines import MARKER, Piece
 from sommaire.documents.pdf_style import Direction, PageStyles, Style
 from sommaire.documents.pdf_text import plain
-from sommaire.documents.reading_order import MARKER, Piece
 
-_BREAK = re.compile("\r\n?|\n|\ufffe|\x02")
-_HYPHEN = ("\ufffe", "\x02")
+
+_BREAK = re.compile("[\r\n\ufffe\x02]+")
+_HYPHEN = re.compile("[\ufffe\x02]")
 """What PDFium puts in place of a hyphen at the end of a line."""
 _WORD = re.compile(r"\S+")
-_WIDE_GAP = 1.0
-"""In ems, beyond the space itself."""
+_WIDE_GAP = 1.25
+"""In ems, from one word's end to the next word's start."""
+_GOES_BACK = 0.5
+"""In ems: a word that begins so far before the end of the one before it is not its neighbour."""
 _NARROW_LETTER = 0.45
 """In ems: a word narrower than this a letter cannot hide a wide gap behind it."""
+_OTHER_BASELINE = 0.6
+"""In ems: superscripts and subscripts stay within it."""
+_ASCENT, _DESCENT = 0.76, 0.24
+"""Of the size: what a line takes above and below its baseline."""
 
 
 class Frame(NamedTuple):
@@ -37,6 +44,12 @@ class Frame(NamedTuple):
     top: float
     rotation: Direction
     """Degrees clockwise."""
+
+    @property
+    def extents(self) -> dict[int, float]:
+        """For each direction of text the height of the page so turned."""
+        width, height = self.right - self.left, self.top - self.bottom
+        return {0: height, 90: width, 180: height, 270: width}
 
     @property
     def size(self) -> tuple[float, float]:
@@ -64,143 +77,194 @@ class Run(NamedTuple):
     style: Style
 
 
+Span = tuple[int, int]
+"""A word: half-open indices on the page."""
+
+
 def read_pieces(text_page: int, text: str, frame: Frame) -> list[Piece]:
     """The pieces of a page in content order, each in the frame in which it reads upright."""
     reader = _PageReader(text_page, text, frame)
-    pieces: list[Piece] = []
     start = 0
     for found in _BREAK.finditer(text):
-        pieces.extend(reader.line(start, found.start(), found.group() in _HYPHEN))
+        reader.read_line(start, found.start(), bool(_HYPHEN.match(found.group())))
         start = found.end()
-    pieces.extend(reader.line(start, len(text), False))
-    return pieces
+    reader.read_line(start, len(text), False)
+    return reader.pieces
 
 
 class _PageReader:
     """One page being read: its text, its styles, where its characters stand."""
 
     def __init__(self, text_page: int, text: str, frame: Frame) -> None:
+        self.pieces: list[Piece] = []
         self._page = text_page
         self._text = text
         self._frame = frame
         self._styles = PageStyles(text_page)
-        self._object = pdf_calls.get_object
 
-    def line(self, start: int, end: int, is_hyphenated: bool) -> Iterator[Piece]:
-        """The pieces of one of PDFium's lines."""
+    def read_line(self, start: int, end: int, is_hyphenated: bool) -> None:
+        """Add the pieces of one of PDFium's lines."""
         words = [match.span() for match in _WORD.finditer(self._text, start, end)]
         if not words:
             return
         runs = self._runs(words)
-        cuts = self._wide_gaps(words, runs)
-        first = 0
-        for cut in (*cuts, len(words)):
-            hyphen = is_hyphenated and cut == len(words)
-            yield self._piece(words[first][0], words[cut - 1][1], runs, hyphen)
-            first = cut
+        if len(runs) > 1:
+            words = _parted(words, runs)
+        first = words[0][0]
+        cuts = self._cuts(words, runs)
+        for cut in cuts:
+            self.pieces.append(self._piece(first, words[cut - 1][1], runs, False))
+            first = words[cut][0]
+        self.pieces.append(self._piece(first, words[-1][1], runs, is_hyphenated))
 
-    def _style(self, index: int) -> Style:
-        return self._styles.of(self._object(self._page, index), index)
-
-    def _runs(self, words: list[tuple[int, int]]) -> list[Run]:
-        """Where the style changes; white space belongs to the run before it."""
-        first, last = words[0][0], words[-1][1] - 1
-        page, of = self._page, self._styles.of
-        opening = self._object(page, first)
-        if opening == self._object(page, last):
-            return [Run(first, last + 1, of(opening, first))]
+    def _runs(self, words: list[Span]) -> list[Run]:
+        """Where the style changes; white space belongs to what stands before it."""
+        start, end = words[0][0], words[-1][1]
+        opening = pdf_calls.get_object(self._page, start)
+        style = self._styles.of(opening, start)
+        if opening == pdf_calls.get_object(self._page, end - 1):
+            return [Run(start, end, style)]
         runs: list[Run] = []
-        begin, style = first, of(opening, first)
+        begin = start
+        for index, text_object in self._seams(words, opening):
+            other = self._styles.next(text_object, index)
+            if other != style:
+                runs.append(Run(begin, index, style))
+                begin, style = index, other
+        runs.append(Run(begin, end, style))
+        return runs
+
+    def _seams(self, words: list[Span], opening: int) -> Iterator[tuple[int, int]]:
+        """The first character of each text object after the first, with the object."""
+        get, page = pdf_calls.get_object, self._page
+        before = opening
         for start, end in words:
-            for index in self._changes(start, end):
-                other = self._style(index)
-                if other != style:
-                    runs.append(Run(begin, index, style))
-                    begin, style = index, other
-        runs.append(Run(begin, last + 1, style))
-        return [run for run in runs if run.end > run.start]
+            here = get(page, start)
+            if here != before:
+                yield start, here
+                before = here
+            if end - start > 1 and get(page, end - 1) != here:
+                for index in range(start + 1, end):
+                    here = get(page, index)
+                    if here != before:
+                        yield index, here
+                        before = here
 
-    def _changes(self, start: int, end: int) -> Iterator[int]:
-        """The characters of a word that may open a new style."""
-        yield start
-        if end - start > 1 and self._object(self._page, start) != self._object(self._page, end - 1):
-            yield from range(start + 1, end)
-
-    def _wide_gaps(self, words: list[tuple[int, int]], runs: list[Run]) -> list[int]:
-        """The words that open a new piece: those after a wide gap, or behind the word before."""
-        em = max(run.style.size for run in runs) or 10.0
-        upright = runs[0].style.direction == 0
-        cuts: list[int] = []
-        get_origin, page = pdf_calls.origin, self._page
+    def _cuts(self, words: list[Span], runs: list[Run]) -> list[int]:
+        """The words that open a new piece: after a wide gap, or off the baseline."""
+        if len(words) == 1:
+            return []
+        em = max([run.style.size for run in runs]) or 10.0
+        direction = runs[0].style.direction
+        along, across = (0, 1) if direction in (0, 180) else (1, 0)
+        sign = 1.0 if direction in (0, 90) else -1.0
+        get, page, x, y, point = pdf_calls.get_origin, self._page, pdf_calls.X, pdf_calls.Y, pdf_calls.POINT  # fmt: skip
         start, end = words[0]
-        x = get_origin(page, start)
+        get(page, start, x, y)
+        before, baseline = sign * point[along], point[across]
+        reach, drop = _NARROW_LETTER * em, _OTHER_BASELINE * em
+        cuts: list[int] = []
         for number in range(1, len(words)):
-            after, after_end = words[number]
-            y = get_origin(page, after)
-            step = y[0] - x[0] if upright else abs(y[0] - x[0]) + abs(y[1] - x[1])
-            if step < 0 or step > ((end - start) * _NARROW_LETTER + 1.0) * em:
-                space = get_origin(page, end)
-                gap = y[0] - space[0] if upright else abs(y[0] - space[0]) + abs(y[1] - space[1])
-                if gap > _WIDE_GAP * em or gap < -0.5 * em:
+            get(page, words[number][0], x, y)
+            here, level = sign * point[along], point[across]
+            if (
+                not 0.0 <= here - before <= (end - start) * reach + em
+                or abs(level - baseline) > drop
+            ):
+                gap = here - self._end_of(end - 1, direction)
+                if gap > _WIDE_GAP * em or gap < -_GOES_BACK * em or abs(level - baseline) > drop:
                     cuts.append(number)
-            start, end, x = after, after_end, y
+                    baseline = level
+            before = here
+            start, end = words[number]
         return cuts
 
+    def _end_of(self, index: int, direction: Direction) -> float:
+        """Where a character ends along its line, growing in the direction of reading."""
+        box = pdf_calls.advance_box(self._page, index)
+        return (box.right, box.top, -box.left, -box.bottom)[direction // 90]
+
     def _piece(self, start: int, end: int, runs: list[Run], is_hyphenated: bool) -> Piece:
-        inside = [
-            Run(max(run.start, start), min(run.end, end), run.style)
-            for run in runs
-            if run.start < end and run.end > start
-        ]
         raw = self._text[start:end]
-        set_in = _setting(raw, start, inside)
-        text = plain(raw)
-        box = self._box(start, end, set_in.size, inside[0].style.direction)
+        if len(runs) == 1:
+            style = runs[0].style
+            setting = _Setting(style.size, style.is_bold, style.is_italic, "", style.size)
+        else:
+            inside = [
+                Run(max(run.start, start), min(run.end, end), run.style)
+                for run in runs
+                if run.start < end and run.end > start
+            ]
+            style = inside[0].style
+            setting = _setting(raw, start, inside)
+        text = plain(raw).strip()
         if is_hyphenated and not text.endswith("-"):
             text += "-"
+        left, right, baseline = self._extent(start, end, style.direction)
         return Piece(
-            text=text,
-            x0=box[0],
-            y0=box[1],
-            x1=box[2],
-            y1=box[3],
-            baseline=box[4],
-            size=set_in.size,
-            is_bold=set_in.is_bold,
-            is_italic=set_in.is_italic,
-            run_in=set_in.run_in,
-            is_hyphenated=is_hyphenated,
-            n_chars=len("".join(raw.split())) + is_hyphenated,
-            direction=inside[0].style.direction,
+            text,
+            left,
+            baseline - _ASCENT * setting.tallest,
+            right,
+            baseline + _DESCENT * setting.tallest,
+            baseline,
+            setting.size,
+            setting.is_bold,
+            setting.is_italic,
+            setting.run_in,
+            is_hyphenated,
+            len("".join(raw.split())) + is_hyphenated,
+            style.direction,
+            len(self.pieces),
         )
 
-    def _box(
-        self, start: int, end: int, size: float, direction: Direction
-    ) -> tuple[float, float, float, float, float]:
-        """Left, top, right, bottom and baseline, in the frame in which the text is upright."""
-        x, y = pdf_calls.origin(self._page, start)
+    def _extent(self, start: int, end: int, direction: Direction) -> tuple[float, float, float]:
+        """Left, right and baseline, in the frame in which the text is upright."""
+        pdf_calls.get_origin(self._page, start, pdf_calls.X, pdf_calls.Y)
+        x, y, _, _ = pdf_calls.POINT
         last = pdf_calls.char_box(self._page, end - 1)
-        left, baseline = turned(x, y, self._frame, direction)
-        corners = (
-            turned(last.left, last.bottom, self._frame, direction),
-            turned(last.right, last.top, self._frame, direction),
-        )
-        right = max(corners[0][0], corners[1][0], left)
-        return left, baseline - 0.76 * size, right, baseline + 0.24 * size, baseline
+        frame = self._frame
+        if direction == 0:
+            left = x - frame.left
+            return left, max(last.right - frame.left, left), frame.top - y
+        left, baseline = turned(x, y, frame, direction)
+        one, _ = turned(last.left, last.bottom, frame, direction)
+        other, _ = turned(last.right, last.top, frame, direction)
+        return left, max(one, other, left), baseline
+
+
+def _parted(words: list[Span], runs: list[Run]) -> list[Span]:
+    """The words, cut where a new style begins inside one on another size or direction."""
+    seams = [
+        later.start
+        for earlier, later in zip(runs, runs[1:], strict=False)
+        if earlier.style.size != later.style.size
+        or earlier.style.direction != later.style.direction
+    ]
+    if not seams:
+        return words
+    out: list[Span] = []
+    for start, end in words:
+        for seam in seams:
+            if start < seam < end:
+                out.append((start, seam))
+                start = seam
+        out.append((start, end))
+    return out
 
 
 class _Setting(NamedTuple):
+    """How a piece is set, its list marker apart."""
+
     size: float
     is_bold: bool
     is_italic: bool
     run_in: str
+    tallest: float
+    """The largest size in it."""
 
 
 def _setting(raw: str, start: int, runs: list[Run]) -> _Setting:
-    """How a piece is set, its list marker apart."""
-    if len(runs) == 1:
-        style = runs[0].style
-        return _Setting(style.size, style.is_bold, style.is_italic, "")
     marker = MARKER.match(raw)
     text_start = start + (marker.end() if marker else 0)
     worded = [
@@ -208,6 +272,7 @@ def _setting(raw: str, start: int, runs: list[Run]) -> _Setting:
     ]
     worded = [run for run in worded if raw[run.start - start : run.end - start].strip()] or runs
     size = max(worded, key=lambda run: run.end - run.start).style.size
+    tallest = max(run.style.size for run in runs)
     is_bold = all(run.style.is_bold for run in worded)
     is_italic = all(run.style.is_italic for run in worded)
     run_in = ""
@@ -215,7 +280,7 @@ def _setting(raw: str, start: int, runs: list[Run]) -> _Setting:
         run_in = _prefix(raw, start, worded, bold=True)
     elif not is_bold and not is_italic and worded[0].style.is_italic:
         run_in = _prefix(raw, start, worded, bold=False)
-    return _Setting(size, is_bold, is_italic, run_in)
+    return _Setting(size, is_bold, is_italic, run_in, tallest)
 
 
 def _prefix(raw: str, start: int, runs: list[Run], *, bold: bool) -> str:

@@ -49,36 +49,48 @@ class FontFace(NamedTuple):
 
 
 class PageStyles:
-    """The styles of one page's text objects, each looked up once."""
+    """The styles of one page's text objects, looked up once for each way of setting."""
 
     def __init__(self, text_page: int) -> None:
         self._text_page = text_page
-        self._styles: dict[int, Style] = {}
+        self._styles: dict[tuple[int, float, int, pdf_calls.Matrix], Style] = {}
         self._faces: dict[int, FontFace] = {}
+        self._last: tuple[int, float, int] | None = None
 
     def of(self, text_object: int, index: int) -> Style:
         """The style of a text object, of which `index` is a character."""
-        style = self._styles.get(text_object)
+        font = pdf_calls.get_font(text_object)
+        size = pdf_calls.font_size(text_object)
+        mode = pdf_calls.get_render_mode(text_object)
+        self._last = (font, size, mode)
+        matrix = pdf_calls.matrix(self._text_page, index)
+        key = (font, size, mode, matrix)
+        style = self._styles.get(key)
         if style is None:
-            style = self._styles[text_object] = self._read(text_object, index)
+            style = self._styles[key] = self._read(font, size, mode, matrix)
+        self._last_style = style
         return style
 
-    def _read(self, text_object: int, index: int) -> Style:
-        font = pdf_calls.get_font(text_object)
+    def next(self, text_object: int, index: int) -> Style:
+        """The same for an object that follows on its line, where the matrix hardly changes."""
+        last = (
+            pdf_calls.get_font(text_object),
+            pdf_calls.font_size(text_object),
+            pdf_calls.get_render_mode(text_object),
+        )
+        return self._last_style if last == self._last else self.of(text_object, index)
+
+    def _read(self, font: int, size: float, mode: int, matrix: pdf_calls.Matrix) -> Style:
         face = self._faces.get(font)
         if face is None:
             face = self._faces[font] = font_face(font)
-        at = pdf_calls.matrix(self._text_page, index)
-        width = math.hypot(at.a, at.b) or 1.0
-        height = abs(at.a * at.d - at.b * at.c) / width
-        slant = (at.a * at.c + at.b * at.d) / (width * height) if height else 0.0
-        stroked = pdf_calls.get_render_mode(text_object) == _FILL_AND_STROKE
-        return Style(
-            round(pdf_calls.font_size(text_object) * height, 2),
-            face.is_bold or stroked,
-            face.is_italic or slant > _SLANT,
-            _direction(at),
-        )
+        a, b, c, d = matrix
+        is_bold = face.is_bold or mode == _FILL_AND_STROKE
+        width = math.hypot(a, b) or 1.0
+        height = abs(a * d - b * c) / width
+        slant = (a * c + b * d) / (width * height) if height else 0.0
+        is_italic = face.is_italic or slant > _SLANT
+        return Style(round(size * height, 2), is_bold, is_italic, _direction(a, b))
 
 
 def font_face(font: int) -> FontFace:
@@ -92,7 +104,7 @@ def font_face(font: int) -> FontFace:
     return FontFace(heavy or bool(_BOLD.search(name)), leaning or bool(_ITALIC.search(name)))
 
 
-def _direction(at: pdf_calls.Matrix) -> Direction:
-    if abs(at.a) >= abs(at.b):
-        return 0 if at.a >= 0 else 180
-    return 90 if at.b > 0 else 270
+def _direction(a: float, b: float) -> Direction:
+    if abs(a) >= abs(b):
+        return 0 if a >= 0 else 180
+    return 90 if b > 0 else 270
