@@ -49,7 +49,7 @@ def answered(row: ListQuestion, data: Path) -> ListingAnswer:
 
 
 def verdict(row: ListQuestion, listing: ListingAnswer, result: ListScore | None) -> str:
-    """ "false complete", "needless doubt" or "" (SPEC §8)."""
+    """The fault of an answer (SPEC §8): false complete, needless doubt, or none."""
     is_true = result is not None and result.is_exact and row.is_whole
     if listing.is_complete and not is_true:
         return "false complete"
@@ -79,9 +79,8 @@ def main() -> None:
 
 def _show(row: ListQuestion, listing: ListingAnswer, result: ListScore | None, fault: str) -> None:
     print(f"\n{row.id}: {row.question}  [{row.source}{' hidden' if row.hide_outline else ''}]")
-    print(
-        f"  {fault or 'items differ'}; {result}; {listing.completeness} ({listing.completeness_source})"
-    )
+    said = f"{listing.completeness} ({listing.completeness_source})"
+    print(f"  {fault or 'items differ'}; {result}; {said}")
     print(f"  {listing.notes[:400]}")
     print("  got:", [item.canonical_name[:40] for item in listing.items][:12])
     print("  gold:", [forms[0][:40] for forms in row.items or ()][:12], file=sys.stdout)

@@ -11,8 +11,10 @@ Not covered yet: the statistical bound and capture-recapture (they never prove).
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
+from itertools import pairwise
 from typing import Literal
 
 from sommaire.answer import Completeness, CompletenessSource
@@ -38,17 +40,21 @@ class Announced:
     """The phrase says something that the question does not ("three types of online resources")."""
 
 
-_NOT_A_TOTAL = re.compile(
-    r"(?:\b(?:other|another|further|additional|remaining|first|last|next|previous|more than|less than"
-    r"|fewer than|at least|at most|up to|any|only|or|and|to|autres?|premi[eè]re?s|derni[eè]re?s|moins"
-    r"|plus de|jusqu'a|prochaine?s|ou|et|a|one of|un des|une des|no|table|tableau|figure|fig\.?|page"
-    r"|section|article|chapter|chapitre|part|partie|step|etape|tier|level|niveau|annex|annexe"
-    r"|appendix|version|item|clause|paragraph|note|sec\.?|art\.?|pp?\.|n°|of)|[-.,:/§(])\s*$"
+_NO_TOTAL_BEFORE = (
+    "other|another|further|additional|remaining|first|last|next|previous|more than|less than",
+    "fewer than|at least|at most|up to|any|only|or|and|to|of|no|a|one of",
+    "table|figure|fig\\.?|page|section|sec\\.?|article|art\\.?|chapter|part|step|tier|level|annex",
+    "appendix|version|item|clause|paragraph|note|pp?\\.|n°",
+    "autres?|premiere?s?|derniere?s?|prochaine?s?|moins|plus de|jusqu'a|ou|et|un des|une des",
+    "tableau|chapitre|partie|etape|niveau|annexe",
 )
+"""Words before a number that make it no total: a part of one, a bound, a reference."""
+_NOT_A_TOTAL = re.compile(rf"(?:\b(?:{'|'.join(_NO_TOTAL_BEFORE)})|[-.,:/§(])\s*$")
+_NUMBER = "|".join(sorted(NUMBER_WORDS, key=len, reverse=True))
 _COUNTED = re.compile(
-    r"(?<![\w.,-])(?P<number>" + "|".join(map(re.escape, sorted(NUMBER_WORDS, key=len, reverse=True)))
-    + r"|\d{1,3})(?:\s*\(\d{1,3}\))?\s+(?P<phrase>[^\W\d][\w'-]*(?:\s+[^\W\d][\w'-]*){0,4})"
-)  # fmt: skip
+    rf"(?<![\w.,-])(?P<number>{_NUMBER}|\d{{1,3}})(?:\s*\(\d{{1,3}}\))?\s+"
+    r"(?P<phrase>[^\W\d][\w'-]*(?:\s+[^\W\d][\w'-]*){0,4})"
+)
 _AFTER = re.compile(r"\s+(?:or more|ou plus|at a time)\b")
 
 
@@ -112,29 +118,7 @@ def _cue(
 
 
 _LINKS = frozenset(
-    [
-        "of",
-        "in",
-        "the",
-        "to",
-        "and",
-        "or",
-        "is",
-        "are",
-        "for",
-        "with",
-        "by",
-        "on",
-        "de",
-        "la",
-        "le",
-        "les",
-        "des",
-        "du",
-        "et",
-        "ou",
-        "en",
-    ]
+    "of in the to and or is are for with by on de la le les des du et ou en".split()  # noqa: SIM905
 )
 _OF = re.compile(r"\s+(?:of|de|des|du|d')\s*(?:the|la|les?)?\s*([\w'-]+)(?:\s+([\w'-]+))?")
 
@@ -166,9 +150,8 @@ def gaps(markers: Sequence[str]) -> tuple[str, ...]:
     run = _run(markers)
     if run is None:
         return ()
-    numbers, written = run
-    present = set(numbers)
-    return tuple(written(n) for n in range(1, max(present)) if n not in present)
+    present = set(run.numbers)
+    return tuple(run.written(n) for n in range(1, max(present)) if n not in present)
 
 
 def is_numbered(markers: Sequence[str]) -> bool:
@@ -176,41 +159,45 @@ def is_numbered(markers: Sequence[str]) -> bool:
     return _run(markers) is not None
 
 
-def _run(markers: Sequence[str]):  # type: ignore[no-untyped-def]
+@dataclass(frozen=True, slots=True)
+class _Run:
+    """A rising run: its numbers, and what stands before and after the number in its markers."""
+
+    numbers: list[int]
+    written: Callable[[int], str]
+
+
+def _run(markers: Sequence[str]) -> _Run | None:
     found = _code_run(markers) or _marker_run(markers)
-    if found is None:
-        return None
-    numbers = found[0]
-    rising = all(later > earlier for earlier, later in zip(numbers, numbers[1:], strict=False))
-    return found if rising and len(numbers) > 1 else None
+    return found if found and len(found.numbers) > 1 and _is_rising(found.numbers) else None
 
 
-def _code_run(markers: Sequence[str]):  # type: ignore[no-untyped-def]
+def _is_rising(numbers: Sequence[int]) -> bool:
+    return all(later > earlier for earlier, later in pairwise(numbers))
+
+
+def _code_run(markers: Sequence[str]) -> _Run | None:
     parsed = [next((c for c in codes(marker) if c.text == marker), None) for marker in markers]
-    whole = [code for code in parsed if code is not None]
-    if len(whole) != len(parsed) or len({code.parent for code in whole}) != 1:
+    found = [code for code in parsed if code is not None]
+    numbers = [code.number for code in found if code.number is not None]
+    if not found or len(numbers) != len(markers) or len({code.parent for code in found}) != 1:
         return None
-    numbers = [code.number for code in whole]
-    if not whole or any(number is None for number in numbers):
-        return None
-    last = whole[0].segments[-1]
+    parent, last = found[0].parent, found[0].segments[-1]
+    width = len(re.sub(r"\D", "", last)) if re.search(r"\D0\d", f" {last}") else 0
 
     def written(number: int) -> str:
-        width = len(re.sub(r"\D", "", last)) if "0" in last else 0
-        return whole[0].parent + re.sub(r"\d+", str(number).zfill(width), last)
+        return parent + re.sub(r"\d+", str(number).zfill(width), last)
 
-    return [number for number in numbers if number is not None], written
+    return _Run(numbers, written)
 
 
-def _marker_run(markers: Sequence[str]):  # type: ignore[no-untyped-def]
+def _marker_run(markers: Sequence[str]) -> _Run | None:
     readings = [read_markers(f"{marker} x") for marker in markers]
     styles = [{r.style: r.number for r in found if r.number is not None} for found in readings]
     shared = set.intersection(*(set(style) for style in styles)) if styles else set()
-    for style in sorted(shared, key=len):
-        numbers = [style_[style] for style_ in styles]
-        if all(b > a for a, b in zip(numbers, numbers[1:], strict=False)):
-            return numbers, lambda number, style=style: _written(style, number)
-    return None
+    runs = {style: [numbers[style] for numbers in styles] for style in sorted(shared, key=len)}
+    style = next((style for style, numbers in runs.items() if _is_rising(numbers)), None)
+    return _Run(runs[style], partial(_written, style)) if style is not None else None
 
 
 def _written(style: str, number: int) -> str:
@@ -225,10 +212,11 @@ def _written(style: str, number: int) -> str:
 
 
 _GAPS_INTENDED = re.compile(
-    r"(?:numbering|numerotation)\b.{0,80}\b(?:intentionally|deliberately|not sequential|volontairement"
-    r"|non sequentielle|discontinue)|\bgaps? in (?:the )?numbering\b"
-    r"|(?:numbers?|identifiers?|codes?)\b.{0,60}\b(?:intentionally (?:not|omitted|skipped|left)|"
-    r"are not (?:consecutive|sequential))"
+    r"(?:numbering|numerotation)\b.{0,80}\b(?:intentionally|deliberately|not sequential"
+    r"|volontairement|non sequentielle|discontinue)"
+    r"|\bgaps? in (?:the )?numbering\b"
+    r"|(?:numbers?|identifiers?|codes?)\b.{0,60}\b(?:intentionally (?:not|omitted|skipped|left)"
+    r"|are not (?:consecutive|sequential))"
 )
 
 
@@ -385,7 +373,7 @@ def assess(evidence: Evidence) -> Verdict:
     n_found = len(evidence.found)
     cue = evidence.cue
     if cue is not None and n_found < cue.count:
-        short = f"The document announces “{cue.noun}”; {n_found} were found."
+        short = f"The document announces “{cue.noun}”; {n_found} found."
         return Verdict("not complete", "cardinality", (), short, "read the rest of the scope")
     if cue is not None and n_found > cue.count:
         alarm = (

@@ -85,12 +85,8 @@ def are_distinct(first: Found, second: Found) -> bool:
 
 
 def _codes(item: Found) -> frozenset[str]:
-    return frozenset(
-        code.text
-        for name in (*item.names, item.marker)
-        for code in codes(name)
-        if code.text == name
-    )
+    names = (*item.names, item.marker)
+    return frozenset(code.text for name in names for code in codes(name) if code.text == name)
 
 
 def _joined(first: Found, second: Found) -> Found:

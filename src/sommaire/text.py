@@ -28,7 +28,12 @@ _ABBREVIATION = re.compile(
     r"|p|pp|vol|ch|chap|approx|resp|ex|env|dept|u\.s|m|mm|mme)|\b[A-Za-z])\.$",
     re.IGNORECASE,
 )
-_SENTENCE_END = re.compile(r"[.!?]+[\"'”’»)\]]*(?=\s+[\"'“‘«(\[]*[^\W_a-zà-ÿ])|[.!?]+[\"'”’»)\]]*$")
+# The number of a note may follow the full stop of a word: "the Act.351 In particular".
+_SENTENCE_END = re.compile(
+    r"(?:[.!?]+[\"'”’»)\]]*|(?<=[^\W\d_]{2})\.[\"'”’»)\]]*\d{1,3})"
+    r"(?=\s+[\"'“‘«(\[]*[^\W_a-zà-ÿ])"
+    r"|[.!?]+[\"'”’»)\]]*$"
+)
 
 STOP_WORDS: dict[Language, frozenset[str]] = {
     "en": frozenset(
@@ -202,7 +207,9 @@ def join_lines(texts: list[str], hyphenated: list[bool]) -> str:
     for index, text in enumerate(texts):
         out += text
         if index + 1 < len(texts):
-            out = out[:-1] if hyphenated[index] and out.endswith(("-", "‐", "\u00ad")) else out + " "
+            out = (
+                out[:-1] if hyphenated[index] and out.endswith(("-", "‐", "\u00ad")) else out + " "
+            )
     return out
 
 
@@ -273,7 +280,7 @@ def codes(text: str) -> Iterator[Code]:
 def language_of(text: str) -> Language:
     """English or French, by the function words (first 20,000 characters); English when in doubt."""
     found = _PART.findall(fold(text[:20_000]))
-    french, english = (folded_stop_words(language) for language in ("fr", "en"))  # type: ignore[arg-type]
+    french, english = (folded_stop_words(language) for language in ("fr", "en"))
     n_french = sum(word in french and word not in english for word in found)
     n_english = sum(word in english and word not in french for word in found)
     return "fr" if n_french > n_english else "en"

@@ -70,9 +70,11 @@ def _cue(document: Document, judged: Judged, book: CitationBook) -> Cue | None:
     if cue is None:
         return None
     place = locate(document, cue.start_line, cue.end_line, cue.quote)
-    citation = book.cite(document, place) if place else None
     return Cue(
-        text=place.quote if place else cue.quote, count=cue.count, noun=cue.noun, citation=citation
+        text=place.quote if place else cue.quote,
+        count=cue.count,
+        noun=cue.noun,
+        citation=book.cite(document, place) if place else None,
     )
 
 
@@ -85,15 +87,14 @@ def item_sentences(listing: ListingAnswer) -> tuple[Sentence, ...]:
 
 
 def _sentence(item: ListingItem) -> str:
+    name, text = item.canonical_name, _shortened(item.text)
+    if not text or text == name:
+        return name
+    if text.startswith(name):
+        return text
     code = next((form for form in item.surface_forms if form.isupper() and " " not in form), "")
-    name = (
-        f"{item.canonical_name} ({code})"
-        if code and code not in item.canonical_name
-        else item.canonical_name
-    )
-    text = (
-        item.text
-        if len(item.text) <= _SHOWN_TEXT
-        else item.text[:_SHOWN_TEXT].rsplit(" ", 1)[0] + " …"
-    )
-    return text if text.startswith(item.canonical_name) or not text else f"{name}: {text}"
+    return f"{name} ({code}): {text}" if code and code not in name else f"{name}: {text}"
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= _SHOWN_TEXT else text[:_SHOWN_TEXT].rsplit(" ", 1)[0] + " …"

@@ -1,4 +1,4 @@
-"""English and French words of documents that mean the same: data for questions in the other language.
+"""English and French words that mean the same: data for questions in the other language.
 
 Only general words of structure, law and standards; what merely looks alike ("catégorie",
 "category") is found by resemblance (`terms`) and need not stand here.

@@ -1,4 +1,4 @@
-"""A listing question answered from the tables: strategies, the reading taken, the evidence, verdict.
+"""A listing question answered from the tables: readings, evidence, verdict.
 
 Reads as SPEC §5: structure and pattern propose readings; those that name the same members confirm
 each other; what only one of them names is missing from the other; then `completeness` judges.
@@ -322,16 +322,14 @@ def _absent(
     unseen = [term for term in target if not _is_anywhere(term.stems, words)]
     if len(target) >= 2 and len(unseen) == len(target) and not is_foreign and seen.is_whole:
         names = " nor ".join(f"“{term.word}”" for term in target)
-        why = (
-            f"No line holds {names}: {seen.n_read} lines on {document.n_pages} pages were searched."
-        )
-        return Judged(
-            (), Verdict("complete", "structural", (), why, None), seen, scope.name, None, ()
-        )
+        why = f"No line holds {names} ({seen.n_read} lines on {document.n_pages} pages searched)."
+        proved = Verdict("complete", "structural", (), why, None)
+        return Judged((), proved, seen, scope.name, None, ())
     why = "No list of the document was found that answers this."
     step = "name the section, the table or the code that holds the list"
     unread = replace(seen, n_not_judged=seen.n_judged_no, n_judged_no=0)
-    return Judged((), Verdict("not certain", "none", (), why, step), unread, scope.name, None, ())
+    doubt = Verdict("not certain", "none", (), why, step)
+    return Judged((), doubt, unread, scope.name, None, ())
 
 
 def _is_anywhere(wanted: frozenset[str], words: Vocabulary) -> bool:

@@ -93,7 +93,7 @@ def _reading(
 
 
 def _found(item: Item) -> Found:
-    names = (item.name, item.marker) if item.name else (item.marker,)
+    names: tuple[str, ...] = (item.name, item.marker) if item.name else (item.marker,)
     if item.name:
         names += (f"{item.name} ({item.marker})", f"{item.marker} {item.name}")
     return Found(names, item.text, ((item.start_line, item.end_line),), ("pattern",), item.marker)

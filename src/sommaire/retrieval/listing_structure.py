@@ -157,25 +157,36 @@ def _of_list(
 
 
 def _is_in(document: Document, list_: ItemList, scope: Scope) -> bool:
-    if scope.kind == "item":
-        return list_.parent_item_id == scope.item_id
     if list_.kind == "heading":
         return list_.section_id == scope.section_id and scope.kind == "section"
+    if scope.kind == "item" and list_.start_line <= scope.start_line:
+        return False
     return scope.holds(list_.start_line)
+
+
+def _is_nested(document: Document, list_: ItemList, scope: Scope | None) -> bool:
+    """Whether the list stands inside an item that itself is inside the scope."""
+    if list_.parent_item_id is None:
+        return False
+    parent = document.items[list_.parent_item_id]
+    return scope is None or (
+        scope.holds(parent.start_line) and parent.start_line > scope.start_line
+    )
 
 
 def _found(item: Item) -> Found:
     names = aliases(item.name) or aliases(item.text)[:1] or (item.marker,)
     if item.kind == "heading" and item.marker:
         names = (*names, f"{item.marker} {item.name}".strip())
-    return Found(names, item.text, ((item.start_line, item.end_line),), ("structure",), item.marker)
+    span = (item.start_line, item.end_line)
+    return Found(names, item.text, (span,), ("structure",), item.marker)
 
 
 _IN_ROUND_BRACKETS = re.compile(r"\(\d{1,3}\)$")
 
 
 def _with_codes(document: Document, list_: ItemList, found: tuple[Found, ...]) -> tuple[Found, ...]:
-    """The members (1), (2)… right under a section AC-2 with their codes, AC-2(1), AC-2(2)…"""
+    """The members (1), (2)… right under a section AC-2 with their codes, AC-2(1), AC-2(2)."""
     if list_.parent_item_id is not None or list_.section_id is None:
         return found
     if not all(_IN_ROUND_BRACKETS.match(one.marker) for one in found):
@@ -201,7 +212,7 @@ class _Column:
 def _columns(
     list_: ItemList, items: tuple[Item, ...], head: Term | None, document: Document
 ) -> Iterator[_Column]:
-    """Each column as a list of its distinct cells; its neighbours of the same noun name them too."""
+    """Each column as a list of its distinct cells; columns of the same noun name them too."""
     rows = [item.text.split(" | ") for item in items]
     width = len(rows[0])
     header = list_.lead.split(" | ")[-width:]
@@ -260,7 +271,7 @@ def _scored(
     likeness = coverage(asked_.keywords, words)
     is_contents = list_.kind == "heading"
     features = {
-        "the scope is named": 2.0 * (scope is not None),
+        "the scope is named": 2.0 * (scope.certainty if scope else 0.0),
         "the noun introduces it": 2.0 * is_called,
         "words of the lead": 2.0 * coverage(asked_.keywords, lead),
         "words of the titles": 1.0 * likeness,
@@ -269,7 +280,7 @@ def _scored(
         "contents asked for": 3.0 * (asked_.is_for_contents and is_contents),
         "contents not asked for": -0.7 * (not asked_.is_for_contents and is_contents),
         "no contents": -3.0 * (asked_.is_for_contents and not is_contents),
-        "nested": -0.4 * (list_.parent_item_id is not None and scope is None),
+        "nested": -0.8 * _is_nested(document, list_, scope),
         "one item": -1.0 * (len(found) < 2),
     }
     return Reading(

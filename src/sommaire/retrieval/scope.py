@@ -139,7 +139,7 @@ _KIND_WORDS = frozenset(
 
 
 def _without_kind_word(goal: str) -> str:
-    """ "section 3 1" -> "3 1": the number that the document may print alone."""
+    """What follows "section" or "article": the number that the document may print alone."""
     first, _, rest = goal.partition(" ")
     return rest if first in _KIND_WORDS else ""
 
@@ -150,7 +150,7 @@ def _items(document: Document, wanted: str) -> Iterator[Scope]:
     parents = {list_.parent_item_id for list_ in document.lists} - {None}
     for item in document.items:
         opens = item.kind in ("code", "run-in heading") or item.item_id in parents
-        names = {key(name) for name in aliases(item.name) + (item.marker,)} if opens else set()
+        names = {key(name) for name in (*aliases(item.name), item.marker)} if opens else set()
         if goal and goal in names:
             yield _item_scope(document, item)
 
