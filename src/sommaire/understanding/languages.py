@@ -1,0 +1,50 @@
+"""English or French: the language of a question, which may be three words long."""
+
+from __future__ import annotations
+
+import re
+
+from sommaire.tables import Language
+from sommaire.text import fold, folded_stop_words
+from sommaire.understanding.english import ENGLISH
+from sommaire.understanding.french import FRENCH
+from sommaire.understanding.grammar import Markers, words
+
+MARKERS: dict[Language, Markers] = {"en": ENGLISH, "fr": FRENCH}
+
+_QUOTED = re.compile(r"“[^”]*”|«[^»]*»|\"[^\"]*\"")
+_ACCENT = re.compile(r"[àâçéèêëîïôùûüÿœæ]", re.IGNORECASE)
+_ELISION = re.compile(r"\b(?:[ldnsjcm]|qu)['’](?=\w\w)", re.IGNORECASE)
+_WORD = re.compile(r"[^\W\d_]+")
+_LONGEST = 2_000
+
+
+def question_language(text: str, default: Language = "en") -> Language:
+    """The language of the words that ask; quoted titles count only where nothing else does.
+
+    >>> question_language("Sections de « The Operating System » ?")
+    'fr'
+    """
+    outside = _QUOTED.sub(" ", text[:_LONGEST])
+    balance = _balance(outside) or _balance(text[:_LONGEST])
+    if balance == 0:
+        return default
+    return "fr" if balance > 0 else "en"
+
+
+def _balance(text: str) -> float:
+    """Positive for French, negative for English."""
+    found = _WORD.findall(fold(text))
+    french = folded_stop_words("fr") | FRENCH.ask_words | _FRENCH_WORDS
+    english = folded_stop_words("en") | ENGLISH.ask_words | _ENGLISH_WORDS
+    n_french = sum(word in french and word not in english for word in found)
+    n_english = sum(word in english and word not in french for word in found)
+    accents = min(2, len(_ACCENT.findall(text)) + len(_ELISION.findall(text)))
+    return n_french - n_english + 0.4 * accents
+
+
+# Words that ask in one language only, and that no list of stop words holds.
+_FRENCH_WORDS = words(
+    "lister listez liste enumere compare resume definis cite donne contrat articles sous quoi"
+)
+_ENGLISH_WORDS = words("name enumerate compare define summarize summarise whats")
