@@ -51,9 +51,9 @@ def outline_headings(
             found = (here[0], here[0] + 1) if here else (max(after, 0), max(after, 0) + 1)
         number, title = _split(entry.title)
         after = max(after, found[0])
-        lines = tuple(range(found[0], found[1]))
+        title_lines = tuple(range(found[0], found[1]))
         headings.append(
-            Heading(lines, found[0], entry.page_num, entry.level, number, title, ("outline",))
+            Heading(title_lines, found[0], entry.page_num, entry.level, number, title, ("outline",))
         )
     return headings, tuple(notes)
 
