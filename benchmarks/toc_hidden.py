@@ -71,7 +71,7 @@ class Score:
 
 def bare(title: str) -> str:
     """A title folded, without the number that opens it."""
-    found = numerals(title.strip())
+    found = numerals(title.strip()) or (numerals(title.strip().upper()) if title.islower() else ())
     rest = title.strip()[found[0].end :] if found else ""
     return key(rest or title)
 

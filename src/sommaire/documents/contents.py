@@ -7,14 +7,16 @@ is odd in the structure.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
+from sommaire.documents.heading_places import Places
 from sommaire.documents.heading_rows import rows_of
-from sommaire.documents.headings import Heading, find_headings
+from sommaire.documents.headings import Heading, body_size_of, find_headings
 from sommaire.documents.outline import is_usable, outline_headings
 from sommaire.documents.parsed import Parsed
+from sommaire.documents.printed_anchors import anchor_entries
 from sommaire.documents.printed_contents import find_printed_contents
-from sommaire.tables import Line, Section
+from sommaire.tables import Line, Role, Section
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +35,13 @@ def find_sections(parsed: Parsed, *, use_outline: bool) -> Structure:
     notes: tuple[str, ...] = ()
     printed = find_printed_contents(parsed.lines)
     lines = tuple(
-        replace(line, role="contents") if index in printed.lines and line.role == "body" else line
+        _with(line, "contents", None) if index in printed.lines and line.role == "body" else line
         for index, line in enumerate(parsed.lines)
     )
-    found = find_headings(rows_of(lines, parsed.pages))
+    rows = rows_of(lines, parsed.pages)
+    places = Places(rows, body_size_of(rows) if rows else 0.0)
+    anchors = anchor_entries(printed.entries, places, parsed.pages)
+    found = find_headings(rows, anchors)
     headings = found.headings
     if use_outline and is_usable(parsed.outline, len(parsed.pages)):
         headings, notes = outline_headings(parsed.outline, lines)
@@ -98,6 +103,29 @@ def _marked(
     current: int | None = None
     for index, line in enumerate(lines):
         current = starts.get(index, current)
-        role = "heading" if index in titles and line.role == "body" else line.role
-        marked.append(replace(line, role=role, section_id=current))
+        role: Role = "heading" if index in titles and line.role in ("body", "header") else line.role
+        marked.append(_with(line, role, current))
     return tuple(marked)
+
+
+def _with(line: Line, role: Role, section_id: int | None) -> Line:
+    """`dataclasses.replace`, which is too slow for every line of a document."""
+    if line.role == role and line.section_id == section_id:
+        return line
+    return Line(
+        line.page_num,
+        line.page_label,
+        line.line_num,
+        line.text,
+        line.x0,
+        line.y0,
+        line.x1,
+        line.y1,
+        line.font_size,
+        line.is_bold,
+        line.is_italic,
+        role,
+        section_id,
+        line.run_in,
+        line.is_hyphenated,
+    )

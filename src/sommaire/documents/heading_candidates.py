@@ -8,13 +8,14 @@ Captions, cells of tables and what no title looks like are left out. Does not de
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
+from unicodedata import normalize
 
 from sommaire.documents.heading_rows import Row
-from sommaire.documents.numbering import Numeral, numerals
-from sommaire.text import fold, join_lines
+from sommaire.documents.numbering import Numeral, is_ordinal
+from sommaire.text import join_lines
 
 Shape = Literal["whole", "run-in", "sentence"]
 
@@ -32,6 +33,8 @@ class Candidate:
     is_bold: bool
     is_inside: bool
     """The paragraph above seems to run on into it."""
+    printed_level: int = 0
+    """Its level in the printed contents; 0 where it is not in them."""
 
 
 MOST_ROWS = 6
@@ -55,6 +58,8 @@ _VERB = re.compile(
     r"|est|sont|doit|doivent|peut|peuvent|ont|sera|seront|était|a été|soit)\b",
     re.IGNORECASE,
 )
+_OPENS_TITLE = "“\"«'‘(.$&#@"
+_INITIAL = re.compile(r"[A-Z]\.(?:\s|\d|[A-Z]\b|$)")
 _WORD = re.compile(r"[^\W\d_][\w’'-]*")
 _NO_HEADING = re.compile(
     r"@|https?://|www\.|(?:\.\s?){5,}|_{3,}|^\W*(?:by|name|title|date|its|witness|attest|dated|per|par"
@@ -111,7 +116,7 @@ def _numbered(rows: Sequence[Row], index: int, is_inside: bool) -> Candidate | N
 def _unnumbered(rows: Sequence[Row], index: int) -> Candidate | None:
     row = rows[index]
     block = _block(rows, index)
-    if len(block) == MOST_ROWS or _NO_HEADING.search(row.text):
+    if len(block) == MOST_ROWS or _NO_HEADING.search(row.text) or is_ordinal(row.text):
         return None
     title = join_lines([rows[i].text for i in block], [rows[i].is_hyphenated for i in block])
     if not is_title(title, is_distinct=True) or _letters(title) < 3:
@@ -194,6 +199,10 @@ def is_title(title: str, *, is_distinct: bool) -> bool:
     words = _WORD.findall(text)
     if not words or len(text) > MOST_LETTERS or text.endswith((";", ",")) or text[0] in ",;.)":
         return False
+    if _INITIAL.match(text) or not _is_balanced(text):
+        return False
+    if not (text[0].isalnum() or text[0] in (_OPENS_TITLE if is_distinct else "“\"«'‘(")):
+        return False
     if is_distinct:
         return not (len(words) > 12 and text.endswith("."))
     if text[0].islower() or (text.endswith(".") and len(words) > 9):
@@ -201,6 +210,13 @@ def is_title(title: str, *, is_distinct: bool) -> bool:
     if len(words) > 7 and _VERB.search(text) and capitalised(text) < 0.7:
         return False
     return len(words) <= 14 or capitalised(text) > 0.6
+
+
+def _is_balanced(text: str) -> bool:
+    """Whether no bracket closes that was not opened: the rest of a sentence begins otherwise."""
+    if text.startswith("["):
+        return False
+    return all(text.count(shut) <= text.count(opened) for opened, shut in ("()", "[]"))
 
 
 def _letters(text: str) -> int:
@@ -213,5 +229,12 @@ def cleaned(title: str) -> str:
 
 
 def folded_title(title: str) -> str:
-    """A title folded, letters and digits only, for comparing."""
-    return "".join(char for char in fold(title) if char.isalnum())
+    """A title folded, letters and digits only, for comparing.
+
+    >>> folded_title("L’Œuvre d’été – 2")
+    'loeuvredete2'
+    """
+    text = title.lower()
+    if not text.isascii():
+        text = normalize("NFKD", text.replace("œ", "oe").replace("æ", "ae").replace("ß", "ss"))
+    return "".join(filter(str.isalnum, text))

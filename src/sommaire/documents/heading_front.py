@@ -66,6 +66,7 @@ def in_front(
         first = rows[candidate.rows[0]]
         is_last = candidate.rows[-1] + 1 >= end and first.page_num == page_num
         is_known = fold(candidate.title).strip(" .:") in UNNUMBERED
+        is_known = is_known or candidate.printed_level > 0
         if i in inside and (is_known or (is_last and looks[look_of(first, body_size)])):
             dropped.discard(i)
         if i not in dropped and candidate.rows[0] < end and is_last:

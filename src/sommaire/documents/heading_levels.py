@@ -9,7 +9,7 @@ the size of the type decide first where they can. Then a stack gives each headin
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import median
@@ -43,12 +43,24 @@ def levels_of(headings: Sequence[Ranked]) -> list[int]:
     above = _Order(headings, ranks)
     levels: list[int] = []
     stack: list[int] = []
-    for index in range(len(headings)):
+    for index, heading in enumerate(headings):
+        _leave(stack, headings, heading.known_level)
         while stack and not above.stands_above(stack[-1], index):
             stack.pop()
         stack.append(index)
         levels.append(len(stack))
     return levels
+
+
+def _leave(stack: list[int], headings: Sequence[Ranked], level: int | None) -> None:
+    """Close the sections that a heading of a printed level ends, with all that is inside them."""
+    if level is None:
+        return
+    for depth, index in enumerate(stack):
+        known = headings[index].known_level
+        if known is not None and known >= level:
+            del stack[depth:]
+            return
 
 
 def _rank(heading: Ranked) -> _Rank:
@@ -72,10 +84,17 @@ class _Order:
         for index, rank in enumerate(ranks):
             self._places[rank].append(index)
         self._known: dict[tuple[_Rank, _Rank], bool] = {}
+        self._levels = {rank: self._printed(places) for rank, places in self._places.items()}
 
     def stands_above(self, one: int, two: int) -> bool:
         """Whether the heading `one`, which comes before, may hold `two`."""
         high, low = self._ranks[one], self._ranks[two]
+        levels = [
+            self._headings[index].known_level or self._levels[rank]
+            for index, rank in ((one, high), (two, low))
+        ]
+        if levels[0] and levels[1]:
+            return levels[0] < levels[1]
         if high == low:
             return False
         by_number = _by_number(self._headings[one].numeral, self._headings[two].numeral)
@@ -85,6 +104,13 @@ class _Order:
         if key not in self._known:
             self._known[key] = self._decide(high, low)
         return self._known[key]
+
+    def _printed(self, places: Sequence[int]) -> int | None:
+        """The level that the printed contents give to most of a rank; None where it is not in."""
+        levels = [level for i in places if (level := self._headings[i].known_level)]
+        if len(levels) < max(2, 0.3 * len(places)):
+            return None
+        return Counter(levels).most_common(1)[0][0]
 
     def _decide(self, high: _Rank, low: _Rank) -> bool:
         one, two = (self._headings[self._places[rank][0]] for rank in (high, low))
@@ -139,7 +165,9 @@ def _by_number(one: Numeral | None, two: Numeral | None) -> bool | None:
     if one is None or two is None:
         return None
     if one.kind == two.kind == "decimal" or one.family[:1] == two.family[:1] == "A":
-        return two.depth > one.depth if one.family != "(9)" != two.family else None
+        if one.depth == two.depth and one.family != two.family or "(9)" in (one.family, two.family):
+            return None
+        return two.depth > one.depth
     if one.kind == two.kind == "code":
         return two.depth > one.depth and two.text.startswith(one.text)
     if one.kind == "letter" and two.kind == "letter" and one.depth != two.depth:

@@ -84,7 +84,12 @@ class _Piece:
 
 def rows_of(lines: Sequence[Line], pages: Sequence[Page]) -> tuple[Row, ...]:
     """The rows of the document in reading order, what is out of the flow apart."""
-    pieces = _pieces(lines)
+    by_num = {page.page_num: page for page in pages}
+    pieces = [
+        piece
+        for piece in _pieces(lines, _reprieved(lines))
+        if not _is_running_title(piece, by_num[piece.first.page_num])
+    ]
     widths = {page.page_num: page.width for page in pages}
     columns = _columns(pieces, widths)
     lefts, rights = _edges(pieces, columns)
@@ -142,13 +147,13 @@ def _style(line: Line) -> Style:
     return Style(round(line.font_size * 2) / 2, line.is_bold, line.is_italic)
 
 
-def _pieces(lines: Sequence[Line]) -> list[_Piece]:
+def _pieces(lines: Sequence[Line], reprieved: set[int]) -> list[_Piece]:
     """Lines in order, lone numbers joined to the line on their baseline."""
     joined = _number_mates(lines)
     taken = set(joined.values())
     pieces = []
     for index, line in enumerate(lines):
-        if line.role in OUT_OF_FLOW or index in taken:
+        if (line.role in OUT_OF_FLOW and index not in reprieved) or index in taken:
             continue
         mate = joined.get(index)
         if mate is None:
@@ -157,6 +162,33 @@ def _pieces(lines: Sequence[Line]) -> list[_Piece]:
         text = f"{line.text.strip()} {lines[mate].text.strip()}"
         pieces.append(_Piece((index, mate), text, line, lines[mate]))
     return pieces
+
+
+def _reprieved(lines: Sequence[Line]) -> set[int]:
+    """Lines taken for running headers that are set like headings and say what no other does."""
+    sizes: Counter[float] = Counter()
+    for line in lines:
+        if line.role == "body":
+            sizes[line.font_size] += len(line.text)
+    body_size = sizes.most_common(1)[0][0] if sizes else 0.0
+    headers = [index for index, line in enumerate(lines) if line.role == "header"]
+    texts = Counter(lines[index].text for index in headers)
+    return {
+        index
+        for index in headers
+        if lines[index].is_bold
+        and lines[index].font_size > 1.15 * body_size
+        and texts[lines[index].text] == 1
+    }
+
+
+def _is_running_title(piece: _Piece, page: Page) -> bool:
+    """A running header that was not seen to repeat: at the edge, with the page's own number."""
+    if piece.last.is_bold or 0.1 * page.height < piece.first.y0 < 0.9 * page.height:
+        return False
+    words = piece.text.split()
+    folio = page.folio or page.page_label
+    return bool(folio) and len(words) > 1 and folio in (words[0], words[-1])
 
 
 def _number_mates(lines: Sequence[Line]) -> dict[int, int]:

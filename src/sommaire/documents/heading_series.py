@@ -197,6 +197,10 @@ class _Evidence:
 
     prior: float
     n: int
+    printed: float
+    steady: float
+    """Share of the members that follow the one before by one."""
+    start: int
     titled: float
     whole: float
     distinct: float
@@ -226,7 +230,13 @@ def _evidence(
     return _Evidence(
         prior=_prior(marks[0].numeral) if marks else 0.0,
         n=len(marks),
-        titled=sum(candidate.shape != "sentence" for candidate in found) / n,
+        printed=sum(candidate.printed_level > 0 for candidate in found) / n,
+        steady=_steady(marks),
+        start=marks[0].numeral.values[-1] if marks else 0,
+        titled=sum(
+            (candidate.shape != "sentence") - 0.5 * (not candidate.title) for candidate in found
+        )
+        / n,
         whole=sum(candidate.shape == "whole" for candidate in found) / n,
         distinct=_distinct(key, found, firsts),
         capitals=sum(
@@ -240,6 +250,13 @@ def _evidence(
         span=(starts[-1] - starts[0]) / max(len(rows), 1) if starts else 0.0,
         rows_each=median(steps) if steps else 0.0,
     )
+
+
+def _steady(marks: Sequence[Mark]) -> float:
+    if len(marks) < 2:
+        return 1.0
+    gains = [step(a.numeral, b.numeral) or 0.0 for a, b in zip(marks, marks[1:], strict=False)]
+    return sum(gain >= 0.9 for gain in gains) / len(gains)
 
 
 def _prior(numeral: Numeral) -> float:
@@ -263,7 +280,10 @@ def _score(e: _Evidence) -> float:
     score += 0.4 * (e.n >= 3) + 0.3 * (e.n >= 6) + 0.6 * min(e.span * 2, 1) + 0.4 * e.spaced
     score -= 1.5 * (1 - e.with_text) + 1.2 * e.beside + 0.6 * e.inside
     if e.n == 1:
-        score -= 0.5 if e.prior >= 1.2 else 1.8
+        score -= 0.5 if e.prior >= 1.2 and (e.titled > 0.5 or e.distinct >= 0.4) else 1.8
+    score += 2.5 * e.printed - 1.0 * (1 - e.steady) - 0.8 * (e.start > 2 and e.n < 6)
+    if e.whole > 0.9 and e.titled > 0.9 and e.with_text > 0.9 and e.rows_each >= 6:
+        score += 0.9
     if e.whole < 0.5 and e.prior < 0:
         score -= 1.0
     if e.rows_each <= 2 and e.distinct < 0.5 and e.n > 1:

@@ -13,11 +13,14 @@ from dataclasses import dataclass
 from sommaire.documents.heading_candidates import Candidate, candidates_of, cleaned
 from sommaire.documents.heading_front import find_front, in_front
 from sommaire.documents.heading_levels import Ranked, levels_of
+from sommaire.documents.heading_places import Place
 from sommaire.documents.heading_rows import Row
 from sommaire.documents.heading_series import series_of
 from sommaire.documents.heading_styles import unnumbered
-from sommaire.documents.numbering import Numeral
+from sommaire.documents.numbering import Numeral, numerals, value_of
+from sommaire.documents.printed_anchors import Anchor
 from sommaire.tables import Witness
+from sommaire.text import join_lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +50,15 @@ ACCEPTED = 1.9
 """The score from which a run of numbers is taken for headings."""
 
 
-def find_headings(rows: Sequence[Row]) -> Found:
-    """The headings of a document, in order, and its title."""
+def find_headings(rows: Sequence[Row], anchors: Sequence[Anchor] = ()) -> Found:
+    """The headings of a document, in order, and its title; `anchors`: its printed contents."""
     if not rows:
         return Found([], "")
     body_size = body_size_of(rows)
-    candidates = candidates_of(rows)
+    candidates = with_anchors(rows, candidates_of(rows), anchors)
     numbered = _numbered(rows, candidates, body_size)
     plain = unnumbered(rows, candidates, body_size, numbered=len(numbered))
+    plain |= {i: 9.0 for i, c in enumerate(candidates) if c.printed_level and i not in numbered}
     front = find_front(rows, candidates, body_size)
     for index in in_front(rows, candidates, [*numbered, *plain], front, body_size):
         plain.pop(index, None)
@@ -66,6 +70,69 @@ def find_headings(rows: Sequence[Row]) -> Found:
         for i, level in zip(chosen, levels, strict=True)
     ]
     return Found(headings, front.title)
+
+
+def with_anchors(
+    rows: Sequence[Row], candidates: Sequence[Candidate], anchors: Sequence[Anchor]
+) -> list[Candidate]:
+    """The candidates, those of the printed contents among them as the contents name them."""
+    printed: dict[int, Candidate] = {}
+    for anchor in anchors:
+        if anchor.place is not None:
+            candidate = _printed_candidate(rows, anchor, anchor.place)
+            printed.setdefault(candidate.rows[0], candidate)
+    taken = {row for candidate in printed.values() for row in candidate.rows}
+    others = [c for c in candidates if not taken.intersection(c.rows)]
+    return sorted([*others, *printed.values()], key=lambda c: c.rows[0])
+
+
+def _printed_candidate(rows: Sequence[Row], anchor: Anchor, place: Place) -> Candidate:
+    row = rows[place.rows[0]]
+    title = anchor.entry.title
+    found = numerals(title)
+    above = _number_above(rows, place.rows[0], found[0] if found else None)
+    if above:
+        return Candidate(
+            rows=(*above, *place.rows),
+            readings=rows[above[-1]].numerals or found,
+            title=row.text if len(place.rows) == 1 else title[found[0].end :] if found else title,
+            shape="whole",
+            is_bold=row.style.is_bold,
+            is_inside=False,
+            printed_level=anchor.level,
+        )
+    if found and found[0].end < len(title):
+        title = title[found[0].end :]
+    if place.quality > 2.5:
+        text = join_lines(
+            [rows[i].text for i in place.rows], [rows[i].is_hyphenated for i in place.rows]
+        )
+        title = text[row.numerals[0].end :] if row.numerals else text
+    return Candidate(
+        rows=place.rows,
+        readings=row.numerals,
+        title=title,
+        shape="whole" if place.quality != 2.0 else "run-in",
+        is_bold=row.style.is_bold or bool(row.run_in),
+        is_inside=False,
+        printed_level=anchor.level,
+    )
+
+
+def _number_above(rows: Sequence[Row], index: int, numeral: Numeral | None) -> tuple[int, ...]:
+    """The rows right above a title that hold only its number ("CHAPTER", "ONE")."""
+    if numeral is None or rows[index].numerals:
+        return ()
+    above: list[int] = []
+    for other in range(index - 1, max(index - 3, -1), -1):
+        row = rows[other]
+        if row.page_num != rows[index].page_num or len(row.text) > 24:
+            break
+        bare = row.text.split()[-1] if row.numerals else row.text
+        if not (value_of(bare) == numeral.values[0] or (above and row.text.isalpha())):
+            break
+        above.insert(0, other)
+    return tuple(above)
 
 
 def body_size_of(rows: Sequence[Row]) -> float:
@@ -83,8 +150,8 @@ def _numbered(
     return {
         mark.candidate: (mark.numeral, mark.key.place)
         for run in series_of(rows, candidates, body_size)
-        if run.score >= ACCEPTED
         for mark in run.marks
+        if run.score >= ACCEPTED or candidates[mark.candidate].printed_level
     }
 
 
@@ -105,7 +172,7 @@ def _ranked(
         is_capitals=row.is_capitals,
         is_centred=row.is_centred,
         place=mark[1] if mark else 0,
-        known_level=None,
+        known_level=candidate.printed_level or None,
     )
 
 
@@ -113,7 +180,9 @@ def _heading(
     rows: Sequence[Row], candidate: Candidate, mark: tuple[Numeral, int] | None, level: int
 ) -> Heading:
     lines = tuple(sorted(line for i in candidate.rows for line in rows[i].lines))
-    witnesses: list[Witness] = ["numbering"] if mark else []
+    witnesses: list[Witness] = ["printed"] if candidate.printed_level else []
+    if mark:
+        witnesses.append("numbering")
     if candidate.shape == "whole" or candidate.is_bold:
         witnesses.append("typography")
     return Heading(

@@ -119,13 +119,24 @@ def division_rank(family: str) -> int | None:
     return _DIVISIONS.get(family)
 
 
+def is_ordinal(text: str) -> bool:
+    """Whether a text is nothing but a number in words: "ONE", "Premier"."""
+    return len(text) < 13 and fold(text) in _ORDINALS
+
+
+def value_of(text: str) -> int | None:
+    """The value of a lone number as a division prints it: "4", "IV", "ONE"; None for others."""
+    values = _division_values(text.strip().rstrip(".:")) if text.strip() else None
+    return values[0] if values and len(values) == 1 else None
+
+
 def _decimal(text: str) -> tuple[Numeral, ...]:
     match = _DECIMAL.match(text)
     if match is None:
         return ()
     close, title = (match["close"] or "").strip(), text[match.end() :]
     values = tuple(int(part) for part in match["number"].split("."))
-    if not match["space"] and title and not (close and title[0].isalpha()):
+    if not match["space"] and title and not _may_stick(title, close, len(values)):
         return ()
     if (
         not close
@@ -139,6 +150,13 @@ def _decimal(text: str) -> tuple[Numeral, ...]:
     if len(values) == 2 and match["number"].endswith(".0"):
         family, values = "9.0", values[:1]
     return (Numeral("decimal", family, values, match["number"], match.end()),)
+
+
+def _may_stick(title: str, close: str, depth: int) -> bool:
+    """Whether a title may follow its number without a space: "2.Term", "2.1License"."""
+    if close:
+        return title[0].isalpha() or title[0] in '“"«('
+    return depth > 1 and title[0].isupper() and title[:3].isalpha()
 
 
 def _sign(text: str) -> tuple[Numeral, ...]:

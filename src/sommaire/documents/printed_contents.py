@@ -106,7 +106,7 @@ def _read_rows(rows: Sequence[_VisualRow], kind: _Kind) -> tuple[_Kind, list[Pri
     wrapped: _VisualRow | None = None
     is_bare = sum(_is_hit(row) for row in rows) < 3
     for row in rows:
-        heading = _heading(row)
+        heading = _heading(row.text)
         entry = None if heading else _entry(row, wrapped) or (_bare(row) if is_bare else None)
         if entry is not None and kind == "contents" and not _FLOAT.match(entry.title):
             entries.append(entry)
@@ -115,11 +115,11 @@ def _read_rows(rows: Sequence[_VisualRow], kind: _Kind) -> tuple[_Kind, list[Pri
     return kind, entries
 
 
-def _heading(row: _VisualRow) -> _Kind | None:
+def _heading(text: str) -> _Kind | None:
     """What kind of list a row announces."""
-    if len(row.text) > 60:
+    if len(text) > 60:
         return None
-    folded = re.sub(r"\W*\(?(continued|cont'd|suite)\)?$", "", fold(row.text)).strip(" .:")
+    folded = re.sub(r"\W*\(?(continued|cont'd|suite)\)?$", "", fold(text)).strip(" .:")
     if _TITLE.fullmatch(folded):
         return "contents"
     return "floats" if _LIST_OF.fullmatch(folded) else None
@@ -129,7 +129,8 @@ def _pages(lines: Sequence[Line]) -> dict[int, list[int]]:
     """The lines of each page, running headers and footers apart."""
     by_page: dict[int, list[int]] = defaultdict(list)
     for index, line in enumerate(lines):
-        if line.role != "footer":
+        is_furniture = line.role in ("header", "footer")
+        if not is_furniture or (len(line.text) < 60 and _heading(line.text)):
             by_page[line.page_num].append(index)
     return by_page
 
@@ -185,7 +186,7 @@ def _region(page: Sequence[_VisualRow], *, is_open: bool, is_early: bool) -> tup
 
 def _start(page: Sequence[_VisualRow]) -> int | None:
     """The row that announces contents, or a list of figures with leaders under it."""
-    headings = [_heading(row) for row in page]
+    headings = [_heading(row.text) for row in page]
     if "contents" in headings:
         return headings.index("contents")
     for i, heading in enumerate(headings):
@@ -205,7 +206,7 @@ def _extent(start: int, hits: Sequence[int], *, is_open: bool) -> tuple[int, int
         n_hits += 1
     if n_hits >= 3 and n_hits > 0.3 * (end - start):
         return start, end
-    if is_open and n_hits and n_hits >= 0.5 * end and start == 0:
+    if is_open and n_hits >= 2 and n_hits >= 0.5 * end and start == 0:
         return start, end
     return None
 
@@ -214,8 +215,8 @@ def _unlabelled(page: Sequence[_VisualRow], start: int) -> tuple[int, int] | Non
     """Contents without page labels: five numbered short rows or more under their heading."""
     first, end, n_numbered = start + 1, start + 1, 0
     while end < len(page) and len(page[end].text) < 110 and not page[end].text.endswith(";"):
-        is_numbered = bool(numerals(page[end].text))
-        if not is_numbered and end + 1 < len(page) and not numerals(page[end + 1].text):
+        is_numbered = _is_numbered(page[end])
+        if not is_numbered and end + 1 < len(page) and not _is_numbered(page[end + 1]):
             break
         n_numbered += is_numbered
         end += 1
@@ -244,7 +245,10 @@ def _is_hit(row: _VisualRow) -> bool:
         return True
     if len(row.lines) > 1 and _LABEL.fullmatch(row.last_text):
         return row.last_x0 > 300 or row.last_x0 > row.x0 + 150
-    return split[1].isdigit() and len(row.text) < 110 and bool(numerals(row.text))
+    found = numerals(row.text)
+    return bool(
+        found and found[0].end < len(split[0]) and split[1].isdigit() and len(row.text) < 110
+    )
 
 
 def _entry(row: _VisualRow, wrapped: _VisualRow | None) -> PrintedEntry | None:
@@ -252,15 +256,19 @@ def _entry(row: _VisualRow, wrapped: _VisualRow | None) -> PrintedEntry | None:
     if split is None:
         return None
     title, label, _ = split
-    if wrapped is not None and (not numerals(title) or wrapped.x0 > row.x0):
+    if wrapped is not None and not numerals(title):
         return PrintedEntry(f"{wrapped.text} {title}", label, wrapped.x0, wrapped.is_bold)
     return PrintedEntry(title, label, row.x0, row.is_bold)
 
 
 def _bare(row: _VisualRow) -> PrintedEntry | None:
-    if not numerals(row.text):
-        return None
-    return PrintedEntry(row.text, "", row.x0, row.is_bold)
+    return PrintedEntry(row.text, "", row.x0, row.is_bold) if _is_numbered(row) else None
+
+
+def _is_numbered(row: _VisualRow) -> bool:
+    """Whether a row holds a number and words behind it."""
+    found = numerals(row.text)
+    return bool(found) and any(char.isalpha() for char in row.text[found[0].end :])
 
 
 def _may_wrap(row: _VisualRow) -> bool:

@@ -1,0 +1,131 @@
+"""The rows of printed contents found again in the text, and the levels that they show.
+
+The page label of a row is turned into a physical page by the labels of the pages, else by a vote:
+the distance between label and page on which most titles agree. Levels come from the indents of the
+contents page, or from the numbers where it is flush.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sommaire.documents.heading_levels import Ranked, levels_of
+from sommaire.documents.heading_places import Place, Places, Wanted, wanted
+from sommaire.documents.numbering import numerals
+from sommaire.documents.printed_contents import PrintedEntry
+from sommaire.tables import Page
+
+
+@dataclass(frozen=True, slots=True)
+class Anchor:
+    """A row of printed contents, and where its title stands in the text."""
+
+    entry: PrintedEntry
+    level: int
+    place: Place | None
+    page_num: int | None
+    """The physical page that its label means; None where unknown."""
+
+
+def anchor_entries(
+    entries: Sequence[PrintedEntry], places: Places, pages: Sequence[Page]
+) -> list[Anchor]:
+    """Each entry with its level and its place, in order."""
+    levels = printed_levels(entries)
+    titles = [wanted(entry.title) for entry in entries]
+    found = [places.everywhere(title) for title in titles]
+    shift = _vote(entries, found, places)
+    by_label: dict[str, list[int]] = defaultdict(list)
+    for page in pages:
+        for label in {page.folio.lower(), page.page_label.lower()} - {""}:
+            by_label[label].append(page.page_num)
+    in_order = _in_order(found)
+    anchors: list[Anchor] = []
+    after = -1
+    for index, (entry, title) in enumerate(zip(entries, titles, strict=True)):
+        expected = _expected(entry.label, by_label, shift)
+        place = _near(title, places, expected[0], after) if expected else in_order.get(index)
+        if place is not None:
+            after = max(after, place.rows[0])
+        anchors.append(Anchor(entry, levels[index], place, expected[0] if expected else None))
+    return anchors
+
+
+def printed_levels(entries: Sequence[PrintedEntry]) -> list[int]:
+    """Levels from the indents of the contents page; from numbers where it has one indent."""
+    ranked = [_ranked(entry) for entry in entries]
+    by_number = levels_of(ranked)
+    if max((e.x0 for e in entries), default=0.0) - min((e.x0 for e in entries), default=0.0) < 8:
+        return by_number
+    levels: list[int] = []
+    stack: list[float] = []
+    for entry in entries:
+        while stack and stack[-1] > entry.x0 - 5:
+            stack.pop()
+        stack.append(entry.x0)
+        levels.append(len(stack))
+    return levels
+
+
+def _ranked(entry: PrintedEntry) -> Ranked:
+    found = numerals(entry.title)
+    numeral = found[0] if found else None
+    family = numeral.family if numeral else ""
+    return Ranked(family, numeral, 10.0, entry.is_bold, False, False, False, 0, None)
+
+
+def _vote(
+    entries: Sequence[PrintedEntry], found: Sequence[Sequence[Place]], places: Places
+) -> int | None:
+    """The distance from label to physical page on which most titles agree."""
+    votes: Counter[int] = Counter()
+    for entry, everywhere in zip(entries, found, strict=True):
+        if entry.label.isdigit():
+            votes.update({places.page_of(place) - int(entry.label) for place in everywhere})
+    if not votes:
+        return None
+    shift, n = votes.most_common(1)[0]
+    n_near = votes[shift - 1] + n + votes[shift + 1]
+    n_found = sum(bool(everywhere) for everywhere in found)
+    return shift if n >= 2 and n_near >= 0.6 * n_found else None
+
+
+def _expected(label: str, by_label: dict[str, list[int]], shift: int | None) -> list[int]:
+    """Physical pages that a label may mean, likeliest first; none where labels have no order."""
+    if label.isdigit():
+        return [int(label) + shift] if shift is not None else []
+    return by_label.get(label.lower(), [])
+
+
+def _near(title: Wanted, places: Places, page_num: int, after: int) -> Place | None:
+    """The place of a title on its page or the next ones, behind the title before it if it can be."""
+    near = (page_num, page_num + 1, page_num - 1)
+    for start in (after, -1):
+        place = places.find(title, near, after=start) or places.alike(title, near, after=start)
+        if place is not None:
+            return place
+    return None
+
+
+def _in_order(found: Sequence[Sequence[Place]]) -> dict[int, Place]:
+    """Entry → place, so that as many as can be stand in the order of the contents."""
+    tails: list[int] = []
+    ends: list[tuple[int, Place]] = []
+    links: dict[tuple[int, int], tuple[int, Place] | None] = {}
+    for index, everywhere in enumerate(found):
+        for place in sorted(everywhere, key=lambda place: -place.rows[0]):
+            at = bisect_left(tails, place.rows[0])
+            links[index, place.rows[0]] = ends[at - 1] if at else None
+            del tails[at : at + 1], ends[at : at + 1]
+            tails.insert(at, place.rows[0])
+            ends.insert(at, (index, place))
+    chosen: dict[int, Place] = {}
+    link = ends[-1] if ends else None
+    while link is not None:
+        index, place = link
+        chosen[index] = place
+        link = links[index, place.rows[0]]
+    return chosen
