@@ -1,7 +1,7 @@
-# `make check` does what .ci/run does, in the environment that is there.
+# `make check` does what .ci/run does, in the environment that is there (`make venv` makes it).
 PYTHON ?= .venv/bin/python
 
-.PHONY: check gates format lint types imports shape test docs venv
+.PHONY: check venv gates format test docs
 
 check: gates test
 
@@ -11,12 +11,13 @@ venv:
 gates:
 	bash .ci/gates $(PYTHON)
 
+test:
+	$(PYTHON) -m pytest
+
 format:
 	$(PYTHON) -m ruff format .
 	$(PYTHON) -m ruff check --fix .
 
-test:
-	$(PYTHON) -m pytest
-
 docs:
 	$(PYTHON) tools/reference_cli.py > docs/reference-cli.md
+	$(PYTHON) tools/transcripts.py > README.md.new && mv README.md.new README.md

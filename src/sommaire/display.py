@@ -64,12 +64,11 @@ def shorten(text: str, width: int) -> str:
     """At most `width` characters, cut between words, with "…" where something was cut.
 
     >>> shorten("one two three", 9)
-    'one two …'
+    'one two…'
     """
     if len(text) <= width:
         return text
-    cut = text[: width - 1].rsplit(" ", 1)[0] if " " in text[: width - 1] else text[: width - 2]
-    return f"{cut} …"
+    return f"{text[: width - 1].rsplit(' ', 1)[0]}…"
 
 
 def item_label(item: ListingItem) -> str:
@@ -182,7 +181,7 @@ def how_found(answer: Answer) -> str:
         parts += [f"scope: {printable(certificate.scope)}"] * bool(certificate.scope)
         parts += [f"found by {', '.join(found_by)}"] * bool(found_by)
         parts += [f"{certificate.n_read} of {n_of(certificate.n_blocks, 'block')} read"]
-    parts += [_MODES[answer.mode], f"{answer.cost.seconds:.1f} s"]
+    parts += [_MODES[answer.mode], f"{answer.cost.seconds:.1f}s"]
     return " · ".join(parts)
 
 

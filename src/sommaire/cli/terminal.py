@@ -43,8 +43,7 @@ STYLES: dict[Completeness, str] = {
     "not complete": "bold yellow",
     "not certain": "bold cyan",
 }
-DETAIL_WIDTH = 240
-QUOTE_WIDTH = 160
+DETAIL_WIDTH = 120
 
 
 def show_answer(answer: Answer, console: Console) -> None:
