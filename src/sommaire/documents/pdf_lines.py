@@ -135,8 +135,10 @@ def _seat_raised(rows: list[Row]) -> None:
 def _raises(small: Piece, word: Piece) -> bool:
     if small.size > 0.85 * word.size or abs(small.baseline - word.baseline) > _RAISED * word.size:
         return False
-    touch = 0.4 * word.size
-    return abs(small.x0 - word.x1) <= touch or abs(word.x0 - small.x1) <= touch
+    after, before = small.x0 - word.x1, word.x0 - small.x1
+    if abs(after) <= 0.4 * word.size:
+        return True
+    return -0.4 * word.size <= before <= 3.0 * word.size and word.n_chars >= _TEXT
 
 
 def _join_row(row: Row, neighbours: list[Row]) -> list[Piece]:

@@ -127,7 +127,7 @@ class _PageReader:
         runs: list[Run] = []
         begin = start
         for index, text_object in self._seams(words, opening):
-            other = self._styles.next(text_object, index)
+            other = self._styles.of(text_object, index)
             if other != style:
                 runs.append(Run(begin, index, style))
                 begin, style = index, other
@@ -188,7 +188,7 @@ class _PageReader:
         raw = self._text[start:end]
         if len(runs) == 1:
             style = runs[0].style
-            setting = _Setting(style.size, style.is_bold, style.is_italic, "", style.size)
+            setting = _Setting(style.size, style.is_bold, style.is_italic, "", style.size, start)
         else:
             inside = [
                 Run(max(run.start, start), min(run.end, end), run.style)
@@ -201,10 +201,13 @@ class _PageReader:
         if is_hyphenated and not text.endswith("-"):
             text += "-"
         left, right, baseline = self._extent(start, end, style.direction)
+        top = baseline - _ASCENT * style.size
+        if setting.anchor > start:  # a raised mark comes first: the line stands on its text
+            _, _, baseline = self._extent(setting.anchor, end, style.direction)
         return Piece(
             text,
             left,
-            baseline - _ASCENT * setting.tallest,
+            min(top, baseline - _ASCENT * setting.tallest),
             right,
             baseline + _DESCENT * setting.tallest,
             baseline,
@@ -262,6 +265,8 @@ class _Setting(NamedTuple):
     run_in: str
     tallest: float
     """The largest size in it."""
+    anchor: int
+    """A character that stands on its baseline."""
 
 
 def _setting(raw: str, start: int, runs: list[Run]) -> _Setting:
@@ -273,6 +278,7 @@ def _setting(raw: str, start: int, runs: list[Run]) -> _Setting:
     worded = [run for run in worded if raw[run.start - start : run.end - start].strip()] or runs
     size = max(worded, key=lambda run: run.end - run.start).style.size
     tallest = max(run.style.size for run in runs)
+    anchor = next(run.start for run in runs if run.style.size == tallest)
     is_bold = all(run.style.is_bold for run in worded)
     is_italic = all(run.style.is_italic for run in worded)
     run_in = ""
@@ -280,7 +286,7 @@ def _setting(raw: str, start: int, runs: list[Run]) -> _Setting:
         run_in = _prefix(raw, start, worded, bold=True)
     elif not is_bold and not is_italic and worded[0].style.is_italic:
         run_in = _prefix(raw, start, worded, bold=False)
-    return _Setting(size, is_bold, is_italic, run_in, tallest)
+    return _Setting(size, is_bold, is_italic, run_in, tallest, anchor)
 
 
 def _prefix(raw: str, start: int, runs: list[Run], *, bold: bool) -> str:

@@ -55,30 +55,18 @@ class PageStyles:
         self._text_page = text_page
         self._styles: dict[tuple[int, float, int, pdf_calls.Matrix], Style] = {}
         self._faces: dict[int, FontFace] = {}
-        self._last: tuple[int, float, int] | None = None
 
     def of(self, text_object: int, index: int) -> Style:
         """The style of a text object, of which `index` is a character."""
         font = pdf_calls.get_font(text_object)
         size = pdf_calls.font_size(text_object)
         mode = pdf_calls.get_render_mode(text_object)
-        self._last = (font, size, mode)
         matrix = pdf_calls.matrix(self._text_page, index)
         key = (font, size, mode, matrix)
         style = self._styles.get(key)
         if style is None:
             style = self._styles[key] = self._read(font, size, mode, matrix)
-        self._last_style = style
         return style
-
-    def next(self, text_object: int, index: int) -> Style:
-        """The same for an object that follows on its line, where the matrix hardly changes."""
-        last = (
-            pdf_calls.get_font(text_object),
-            pdf_calls.font_size(text_object),
-            pdf_calls.get_render_mode(text_object),
-        )
-        return self._last_style if last == self._last else self.of(text_object, index)
 
     def _read(self, font: int, size: float, mode: int, matrix: pdf_calls.Matrix) -> Style:
         face = self._faces.get(font)
