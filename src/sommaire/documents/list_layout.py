@@ -19,6 +19,7 @@ FLOW_ROLES = frozenset({"body", "heading", "list", "table", "caption"})
 
 _LABEL = re.compile(r"[A-ZÀ-Þ][\w’' -]{2,30}(?<! ) ?:(?=\s|$)")
 _FOLIO = re.compile(r"(?:page\s+)?[-–—(\[]?\s?(?:\d{1,4}|[ivxl]{1,6})\s?[-–—)\]]?", re.IGNORECASE)
+_LEADER = re.compile(r"(?:\.\s?){6,}")
 _OFTEN_SET = 8
 """Lines of a size from which their usual distance is known."""
 _OFTEN = 3
@@ -75,7 +76,9 @@ def place_lines(lines: Sequence[Line]) -> list[Place]:
 
 def is_in_flow(line: Line) -> bool:
     """Whether a line is read with its neighbours: no furniture, no page number left over."""
-    return line.role in FLOW_ROLES and _FOLIO.fullmatch(line.text) is None
+    if line.role not in FLOW_ROLES:
+        return False
+    return _FOLIO.fullmatch(line.text) is None and _LEADER.search(line.text) is None
 
 
 def _labelled(lines: Sequence[Line]) -> frozenset[int]:
@@ -147,7 +150,7 @@ def _high(values: list[float]) -> float:
     return sorted(values)[int(0.9 * (len(values) - 1))]
 
 
-def _usual(edges: dict[tuple[int, int], float], prefer) -> dict[tuple[int, int], float]:  # type: ignore[no-untyped-def, type-arg]
+def _usual(edges: dict[tuple[int, int], float], prefer) -> dict[tuple[int, int], float]:  # type: ignore[no-untyped-def]
     """The commonest edge of each kind of column; of equals the outermost."""
     counts: dict[tuple[int, int], Counter[float]] = defaultdict(Counter)
     for column, edge in edges.items():

@@ -50,7 +50,7 @@ def run_in_lists(
             else (entry.start_line,)
         )
     }
-    groups: dict[tuple[int | None, Setting, int], list[_Opening]] = defaultdict(list)
+    groups: dict[tuple[object, ...], list[_Opening]] = defaultdict(list)
     for place, paragraph in enumerate(paragraphs):
         first = paragraph.members[0]
         if first in taken:
@@ -59,8 +59,15 @@ def run_in_lists(
         opening = _opening(paragraph, following, lines)
         if opening is not None:
             indent = round(places[first].indent / _SAME_INDENT)
-            groups[lines[first].section_id, opening.setting, indent].append(opening)
+            groups[_kind(opening, lines[first], indent)].append(opening)
     return [_draft(group, lines) for group in groups.values() if len(group) > 1]
+
+
+def _kind(opening: _Opening, first: Line, indent: int) -> tuple[object, ...]:
+    """What siblings share: section, way of setting, indent; for lines in bold their size too."""
+    size = round(2 * first.font_size) if opening.setting == "bold line" else 0
+    is_italic = first.is_italic and opening.setting == "bold line"
+    return (first.section_id, opening.setting, indent, size, is_italic)
 
 
 def _opening(

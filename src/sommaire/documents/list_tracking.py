@@ -22,6 +22,9 @@ _SAME_INDENT = 5.0
 _LOOK_BACK = 60
 """Lines back to which the first item of a list may stand inside a line ("Control: a. …")."""
 _LARGEST_GAP = 3
+_INLINE_FIRST = ("(a)", "(i)", "(1)", "a.", "1.", "(A)", "a)", "1)", "i.")
+_LONGEST_EXAMPLE = 15
+"""Lines that an example between two bullets may have."""
 _ENDS_ITEM = re.compile(r"(?:[.:;!?…][\"'”’»)\]]*|[;,]\s*(?:and|or|and/or|et|ou|et/ou))$", re.I)
 
 
@@ -35,6 +38,8 @@ class _Open:
     text_indent: float | None = None
     """Where wrapped lines begin; None until one was seen."""
     is_interrupted: bool = False
+    resumes_until: int = -1
+    """The last line on which a list of bullets may go on after an example that its item announced."""
 
     @property
     def margin(self) -> float:
@@ -101,8 +106,8 @@ def _goes_on(state: _State, index: int, markers: tuple[Marker, ...]) -> bool:
     ]
     if not fits:
         return False
-    near = [fit for fit in fits if _is_near(state, index, fit[0])]
-    opened, marker = (near or fits)[0]
+    fits.sort(key=lambda fit: (not _is_successor(*fit), not _is_near(state, index, fit[0])))
+    opened, marker = fits[0]
     first = next((m for m in markers if m.number == 1 and m.style != opened.style), None)
     if first is not None and _is_nested_first(state, index, first, after=opened):
         return False
@@ -111,6 +116,10 @@ def _goes_on(state: _State, index: int, markers: tuple[Marker, ...]) -> bool:
         _fill_gap(state, opened, index, marker.number)
     _add(state, opened, index, marker, 0)
     return True
+
+
+def _is_successor(opened: _Open, marker: Marker) -> bool:
+    return marker.number is None or marker.number == (opened.number or 0) + 1
 
 
 def _is_near(state: _State, index: int, opened: _Open) -> bool:
@@ -122,7 +131,7 @@ def _is_next(state: _State, index: int, opened: _Open, marker: Marker) -> bool:
         return False
     near = _is_near(state, index, opened)
     if marker.number is None or opened.number is None:
-        return near
+        return near and (not opened.is_interrupted or index <= opened.resumes_until)
     step = marker.number - opened.number
     if step == 1:
         return _may_open(state, index) or (near and _is_hanging(opened))
@@ -190,9 +199,45 @@ def _starts(state: _State, index: int, markers: tuple[Marker, ...]) -> bool:
         return False
     first = next((m for m in markers if m.number in (1, None)), None)
     if first is not None:
+        _open_between(state, index, first)
         _open(state, index, first, 0)
         return True
     return any(_open_behind(state, index, m) for m in markers) or _open_late(state, index, markers)
+
+
+def _open_between(state: _State, index: int, marker: Marker) -> None:
+    """A list that starts again inside its own item: one of another style stands between.
+
+    "(4) …: (a) one; (1) x (2) y": the "(a)" inside the line is found before the second "(1)".
+    """
+    top = state.stack[-1] if state.stack else None
+    if top is None or marker.number is None or top.style != marker.style or top.is_interrupted:
+        return
+    for style in _INLINE_FIRST:
+        if style == marker.style or not _comes(state, index, style):
+            continue
+        for at in range(top.entry.start_line, index):
+            offset = top.entry.start_offset if at == top.entry.start_line else 0
+            first = find_marker(style, 1, state.lines[at].text, offset)
+            if first is not None:
+                _open_inside(state, at, first, index)
+                return
+
+
+def _comes(state: _State, index: int, style: str) -> bool:
+    """Whether the second marker of a style opens a line soon."""
+    for later in range(index + 1, min(index + _LOOK_BACK, len(state.lines))):
+        if any((m.style, m.number) == (style, 2) for m in state.starts.get(later, ())):
+            return True
+    return False
+
+
+def _open_inside(state: _State, at: int, first: Marker, index: int) -> None:
+    parent = state.stack[-1].entry
+    draft = Draft("enumeration", [], state.lines[at].section_id, parent)
+    draft.entries.append(Entry(first.text, at, index, 1, start_offset=first.end))
+    state.drafts.append(draft)
+    state.stack.append(_Open(draft, first.style, state.places[index].indent))
 
 
 def _is_sure_sign(state: _State, index: int, marker: Marker) -> bool:
@@ -230,13 +275,23 @@ def _open_behind(state: _State, index: int, marker: Marker) -> bool:
     """Open the list whose first items stand inside earlier lines: "Control: a. …" before "b."."""
     assert marker.number is not None
     lowest = max(state.section_first_line, index - _LOOK_BACK)
+    begun = {entry.start for draft in state.drafts for entry in draft.entries[:1]}
     for at in range(index - 1, lowest - 1, -1):
         if state.lines[at].role not in ("body", "list"):
             continue
         first = find_marker(marker.style, 1, state.lines[at].text)
-        if first is not None:
+        if first is not None and (at, first.end) not in begun and _is_current(state, at):
             return _insert_behind(state, at, first, index, marker)
     return False
+
+
+def _is_current(state: _State, at: int) -> bool:
+    """Whether a line lies in the last item of each open list that began before it."""
+    return all(
+        o.entry.start_line <= at
+        for o in state.stack
+        if not o.is_interrupted and o.draft.entries[0].start_line <= at
+    )
 
 
 def _insert_behind(state: _State, at: int, first: Marker, index: int, marker: Marker) -> bool:
@@ -321,7 +376,7 @@ def _continue_text(state: _State, index: int) -> None:
             _learn_indent(state, index, opened)
             _extend(state, opened, index)
             return
-        _interrupt(state, opened)
+        _interrupt(state, opened, index)
 
 
 def _belongs(state: _State, index: int, opened: _Open) -> bool:
@@ -337,20 +392,36 @@ def _belongs(state: _State, index: int, opened: _Open) -> bool:
         if opened.margin < opened.indent - 3:
             return place.indent > opened.margin - 3
         return _ENDS_ITEM.search(state.lines[previous].text) is None
-    return place.indent > opened.indent + 3 and (
-        opened.text_indent is None or place.indent > opened.text_indent - _SAME_INDENT
-    )
+    return place.indent > opened.indent + 3 and not _wraps_outside(state, index, opened)
+
+
+def _wraps_outside(state: _State, index: int, opened: _Open) -> bool:
+    """Whether the paragraph that opens here goes on further out: its first line is indented."""
+    following = index + 1
+    while following < len(state.lines) and not is_in_flow(state.lines[following]):
+        following += 1
+    if following >= len(state.lines) or state.places[following].opens or following in state.starts:
+        return False
+    return state.places[following].indent < opened.indent + 3
 
 
 def _learn_indent(state: _State, index: int, opened: _Open) -> None:
-    if opened.text_indent is None and not state.places[index].opens:
-        opened.text_indent = state.places[index].indent
+    """The left edge of wrapped lines is the leftmost seen, quotes and code further in apart."""
+    indent = state.places[index].indent
+    if state.places[index].opens and indent <= opened.indent + 3:
+        return
+    if opened.text_indent is None or indent < opened.text_indent:
+        opened.text_indent = indent
 
 
-def _interrupt(state: _State, opened: _Open) -> None:
+def _interrupt(state: _State, opened: _Open, index: int) -> None:
     opened.is_interrupted = True
     opened.draft.end = "text"
-    if opened.number is None:
+    if opened.number is not None:
+        return
+    if state.lines[opened.entry.end_line - 1].text.rstrip().endswith(":"):
+        opened.resumes_until = index + _LONGEST_EXAMPLE
+    else:
         state.stack.remove(opened)
 
 

@@ -39,7 +39,8 @@ _BULLET = re.compile(
 _NUMBERED = re.compile(
     r"(?P<open>[(\[«]?)\s?"
     r"(?P<body>\d{1,3}|(?P<roman>[ivxl]+|[IVXL]+)|(?P<letter>[a-z]{1,2}|[A-Z]{1,2}))\s?"
-    r"(?P<close>\.\)|°\)|\.\s?[-–—]|[.)\]:°º/](?!\d)|[-–—](?=\s))\s*(?=\S|$)"
+    r"(?P<close>\.\)|°\)|\.\s?[-–—]|\.(?=\s|$)|(?<=\d)\.(?=[A-ZÀ-Þ“\"«])|[)\]:°º/](?!\d)|[-–—](?=\s))"
+    r"\s*(?=\S|$)"
 )
 _DOTTED = re.compile(
     r"(?P<prefix>(?:\d{1,3}|[A-Z])(?:\.\d{1,3})*?\.)(?P<last>\d{1,3})(?P<close>\s?[.):]?)(?:\s+|$)"
@@ -213,7 +214,7 @@ def find_marker(style: str, number: int, text: str, start: int = 0) -> Marker | 
     at = text.find(wanted, start)
     while at >= 0:
         end = at + len(wanted)
-        is_apart = at > 0 and text[at - 1].isspace() and text[end : end + 1].isspace()
+        is_apart = at > 0 and text[at - 1].isspace() and text[end : end + 1].strip() == ""
         if is_apart and _BEFORE_INLINE.search(text[max(at - 12, 0) : at].rstrip()):
             rest = text[end:]
             return Marker(wanted, style, number, end + len(rest) - len(rest.lstrip()), "strong")
