@@ -14,10 +14,11 @@ from sommaire.question import Question
 from sommaire.tables import Document
 from sommaire.text import fold, fold_with_offsets
 from sommaire.understanding.languages import MARKERS
-from sommaire.understanding.scopes import find_pattern
 
 _NAMING = frozenset({"code", "run-in heading", "heading"})
-_PARENTHESIS = re.compile(r"\s*\(([^()]*)\)\s*")
+_PARENTHESIS = re.compile(r"\s*\(([^()]*)\)\s*$")
+_WORD = re.compile(r" ?([^\W_]+)")
+_PLACES = frozenset({"in", "under", "within", "inside", "dans", "sous"})
 _SHORTEST, _LONGEST = 2, 200
 
 
@@ -63,6 +64,8 @@ def names(document: Document) -> Iterator[str]:
         yield from _forms(section.title)
         if any(char.isalpha() for char in section.number):
             yield section.number
+        if section.number:
+            yield f"{section.number}. {section.title}"
     for float_ in document.floats:
         yield float_.label
     for item in document.items:
@@ -96,17 +99,45 @@ def _span(folded: str, written: str | None) -> _Found | None:
 def _names_a_part(
     span: _Found, folded: str, offsets: list[int], question: Question, target: _Found | None
 ) -> bool:
-    """A name of several words, one with capitals, or a word after a preposition of place."""
+    """A name of several words, one with capitals, or a word after a preposition of place.
+
+    Inside the target only its first words, with capitals ("GOVERN subcategories"), or its last
+    after a preposition ("enhancements of least privilege") can be one.
+    """
     written = question.text[offsets[span.start] : offsets[span.end - 1] + 1]
     is_capital = span.start > 0 and any(char.isupper() for char in written)
+    is_placed = _is_placed(span, folded, question)
     if target and target.start <= span.start and span.end <= target.end:
-        return is_capital and span.start == target.start and span.end < target.end
-    grammar = MARKERS[question.language].scopes
-    before = folded[: span.start].replace("'", "' ").split()
-    while before and before[-1].strip('"') in grammar.determiners | {""}:
-        before.pop()
-    is_placed = bool(before) and before[-1] in grammar.prepositions | grammar.subjects
+        is_first = span.start == target.start and span.end < target.end
+        return (is_first and is_capital) or (span.end == target.end and is_placed)
     return is_capital or is_placed or " " in written
+
+
+def _is_placed(span: _Found, folded: str, question: Question) -> bool:
+    """After "does", or between a preposition and the end of the noun phrase.
+
+    A single word may be a person or a thing ("of the supplier"): only "in" or "under" places it.
+    """
+    markers = MARKERS[question.language]
+    governor = _governor(span, folded, question)
+    if governor in markers.scopes.subjects:
+        return True
+    if folded[span.start : span.end] in markers.scopes.wholes:
+        return False
+    following = _WORD.match(folded, span.end)
+    is_last = following is None or following.group(1) in markers.nouns.ends
+    is_part = following is not None and re.fullmatch(markers.scopes.parts, following.group(1))
+    places = markers.scopes.prepositions if " " in folded[span.start : span.end] else _PLACES
+    return governor in places and bool(is_last or is_part)
+
+
+def _governor(span: _Found, folded: str, question: Question) -> str:
+    """The word before a name, determiners left out."""
+    determiners = MARKERS[question.language].scopes.determiners | {""}
+    before = folded[: span.start].replace("'", "' ").split()
+    while before and before[-1].strip('"') in determiners:
+        before.pop()
+    return before[-1] if before else ""
 
 
 def _is_better(best: _Found, folded: str, question: Question, document: Document) -> bool:
@@ -114,18 +145,27 @@ def _is_better(best: _Found, folded: str, question: Question, document: Document
     if question.scope is None:
         return True
     told = _span(folded, question.scope)
-    if told is None or (best.start <= told.start and told.end <= best.end):
-        return told != best
-    is_certain = f'"{fold(question.scope)}' in folded or find_pattern(question.scope) is not None
+    if told is None or (told.start <= best.start and best.end <= told.end):
+        return False
+    if best.start <= told.start and told.end <= best.end:
+        return True
     wanted = fold(question.scope)
+    is_certain = f'"{wanted}' in folded or any(char.isdigit() for char in wanted)
     return not is_certain and not any(wanted == fold(name) for name in names(document))
 
 
 def _rest(
     question: Question, target: _Found | None, best: _Found, folded: str, offsets: list[int]
 ) -> str | None:
-    """The target without the name that opens it."""
-    if target is None or not (best.start == target.start and best.end < target.end):
+    """The target without the name that opens or ends it."""
+    if target is None or not (target.start <= best.start and best.end <= target.end):
         return question.target
-    kept = question.text[offsets[best.end] : offsets[target.end - 1] + 1].strip()
-    return kept or question.target
+    start, end = (
+        (best.end, target.end) if best.start == target.start else (target.start, best.start)
+    )
+    left = folded[start:end].split()
+    small = MARKERS[question.language].scopes
+    while left and left[-1] in small.prepositions | small.determiners:
+        end = start + folded[start:end].rstrip().rfind(left.pop())
+    kept = question.text[offsets[start] : offsets[end - 1] + 1] if end > start else ""
+    return kept.strip() or question.target

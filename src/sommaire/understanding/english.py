@@ -17,7 +17,7 @@ _PREPOSITION = (
     r"|according to)"
     r" )?"
 )
-_BE = r"(?:'s|s| is| are| was| were| isn't| aren't| wasn't| weren't)"
+_BE = r"(?:'s|s| is| are| was| were| isn't| aren't| wasn't| weren't| would be| will be)"
 _MODAL = r"(?:must|should|shall|may|can|could|might)"
 _POLAR = (
     r"(?:is|are|was|were|am|do|does|did|has|have|had|can|could|may|might|must|shall"
@@ -31,7 +31,8 @@ _DETERMINER = (
     r"|a|an|in|out"
     r"|down|what|which|who|whatever|anything|everything|everyone|them|me|us|for|under"
     r"|from|\d+|two"
-    r"|three|four|five|six|seven|eight|nine|ten)\b|\S*[^s\W]s\b|\S+ \S*[^s\W]s\b)"
+    r"|three|four|five|six|seven|eight|nine|ten|equipment|information|documentation"
+    r"|staff|personnel)\b|\S*[^s\W]s\b|\S+ \S*[^s\W]s\b)"
 )
 _COVERS = (
     r"(?:cover|include|contain|comprise|consist|encompass|entail|involve|require"
@@ -66,6 +67,13 @@ _NUMBER_OF = (
 )
 
 FRONT = (
+    rule(
+        "“… and which ones?”",
+        r".{1,400}[ ,;](?:(?:if (?:so|yes|any),?|and) )?"
+        r"(?:(?:what|which)(?: ones| are they| of them)"
+        r"|(?:if (?:so|yes|any),?|and) (?:what|which))[ ?!.]*$",
+        "listing",
+    ),
     rule(
         "“what … about” asks for a summary",
         rf"what(?:{_BE}| (?:does|do|did)) .{{1,200}}\b(?:about|talk about|discuss|say "
@@ -204,7 +212,11 @@ FRONT = (
         rf"(?:{_LIST}|{_GIVE}) (?:me |us )?(?:absolutely )?(?:everything|anything)\b",
         "listing",
     ),
-    rule("imperative “list”", rf"{_LIST} {_DETERMINER}(?:me |us |out |down )*", reading="list"),
+    rule(
+        "imperative “list”",
+        rf"{_LIST}(?:, [^,]{{1,60}},)? {_DETERMINER}(?:me |us |out |down )*",
+        reading="list",
+    ),
     rule(
         "“list of” is asked",
         r"(?:(?:make|draw up|compile|provide|prepare|produce|write|build|give|create"
@@ -369,6 +381,7 @@ ENGLISH = Markers(
         r"one)(?: all| of them)?(?: please)?"
         r"|be (?:exhaustive|complete|thorough)|(?:i need |i want )?(?:all|every one|each) "
         r"of them|all of them"
+        r"|(?:which|what)(?: ones| are they| of them)?(?: exactly)?"
         r"|do not (?:omit|forget|leave out) any\w*)[ .!?]*$"
     ),
     front=FRONT,
@@ -388,6 +401,8 @@ ENGLISH = Markers(
         r" (?:are|were|have been)(?! (?:the|a|an|they|we|you|this|that|these|those|there"
         r"|its|their)\b)"
     ),
+    singular_verbs=words("is was has does"),
+    instances=words("example instance"),
     singular_copula=re.compile(r"(?:'s| is| was)\b"),
     figure=re.compile(
         r"\b(?:(?:19|20)\d\d|fy ?\d+|total|average|percentage|percent|rate|amount|ratio"

@@ -50,7 +50,7 @@ NOUNS = NounGrammar(
             "subset",
             re.compile(
                 r"(?:first|last|top|next|largest|biggest|smallest|highest|lowest|best|worst"
-                r"|latest)(?= (?:\d|\w+ )|\d) ?"
+                r"|latest)(?= \S+ | \d) "
             ),
         ),
     ),
@@ -82,6 +82,7 @@ NOUNS = NounGrammar(
         "should will would isn't aren't don't "
         "doesn't didn't they we he it she you i there of 's"
     ),
+    articles=words("the a an all every its their this each"),
     inverted=re.compile(r"(?!)"),
     verbs=re.compile(
         r"(?:apply|applie|govern|cover|contain|describe|define|require|achieve|perform"
@@ -97,7 +98,11 @@ NOUNS = NounGrammar(
         r"|correspond|consist|comprise|involve|impose|list|address|state|say|tell|handle"
         r"|implement|satisfy|satisfie|exceed|increase|decrease|mandate"
         r"|beat|score|generalize|handle|rely|relie|set|qualify|qualifie|compete"
-        r"|participate|employ|mitigate|reduce)s?"
+        r"|participate|employ|mitigate|reduce|propose|mean|begin|manage"
+        r"|publish|develop|create|contribute|suggest|recommend|forbid|restrict|delegate|designate"
+        r"|represent|reach|enable|ensure|replace|amend|supersede|precede|enter|maintain|collect"
+        r"|process|identify|identifie|carry|carrie|enforce|oversee|belong|compute|compare|define"
+        r"|address|exceed|acquire|assume|disclose|terminate|remove|add|keep|write|read)(?:e?s)?"
     ),
     participle=re.compile(
         r"(?!need\b|seed\b|speed\b|feed\b|breed\b|deed\b)\w{2,}ed|\w{3,}ing|made|given"

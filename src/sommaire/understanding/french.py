@@ -62,6 +62,11 @@ _MUST = (
 
 FRONT = (
     rule(
+        "“… lesquels ?”",
+        r".{1,400}[ ,;](?:lesquel(?:le)?s|quels sont-ils|quelles sont-elles)[ ?!.]*$",
+        "listing",
+    ),
+    rule(
         "asks to summarise",
         r"(?:resum(?:e|es|ez|er|ons)|synthetis(?:e|ez|er)|recapitul(?:e|ez|er))\b",
         "summary",
@@ -156,7 +161,12 @@ FRONT = (
         r"|faut il) ?(?:entendre|comprendre|la notion|le terme|l'expression)",
         "definition",
     ),
-    rule("“comment … défini”", r"comment\b.{1,200}\bdefini\w*", "definition"),
+    rule(
+        "“comment … défini”",
+        r"comment (?:est|sont|etai(?:t|ent))\b.{1,200}\bdefini\w*"
+        r"|comment\b.{1,200}\bdefini(?:t|ssent)\b",
+        "definition",
+    ),
     rule(
         "“ce qu'est”",
         r"ce qu'(?:est|etait)\b|ce que (?:sont|signifi\w+|veut dire|veulent dire)",
@@ -355,6 +365,7 @@ FRENCH = Markers(
         r"|sans exception|integralement|moi|s'il (?:te|vous) plait))*|sois (?:exhaustif"
         r"|exhaustive|complet)|soyez (?:exhaustif|complet)s?"
         r"|(?:je les veux )?(?:tous|toutes)|n'en (?:oublie|oubliez|omets|omettez) aucune?"
+        r"|(?:et )?(?:si oui,? )?(?:lesquel(?:le)?s|quels sont-ils|quelles sont-elles)"
         r"|sans (?:rien )?(?:oublier|exception)\w*)[ .!?]*$"
     ),
     front=FRONT,
@@ -374,6 +385,8 @@ FRENCH = Markers(
         r"|s'appliquent?|devra|devront|pourra|pourront)\b"
     ),
     plural_verb=re.compile(r" (?:sont|etaient|ont ete)\b"),
+    singular_verbs=words("est etait a"),
+    instances=words("exemple"),
     singular_copula=re.compile(r"\b(?:est|etait|sera|fut)\b"),
     figure=re.compile(
         r"\b(?:(?:19|20)\d\d|total|totale|totaux|moyenne?|pourcentage|taux|montant|valeur"

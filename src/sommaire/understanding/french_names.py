@@ -77,6 +77,7 @@ NOUNS = NounGrammar(
         "expressement explicitement"
     ),
     auxiliaries=frozenset(),
+    articles=frozenset(),
     verbs=re.compile(r"(?!)"),
     inverted=re.compile(r"-(?:t-)?(?:il|elle|on|ils|elles|je|tu|nous|vous|ce)$"),
     participle=re.compile(
@@ -146,9 +147,9 @@ SCOPES = ScopeGrammar(
     links=words("de du des d' la l' et & the of and"),
     parts=_PARTS,
     reference=re.compile(
-        rf"(?<![\w-])(?P<part>{_PARTS})(?: |(?=\d)|(?<=[.§]))(?:n[o°]\.? ?|numero )?(?P<number>(?:[lrd]\.? "
-        rf"?)?\d[\w.\-]*(?:\(\w{{1,4}}\))*|[a-z](?:[.\-]?\d[\w.\-]*)?|[ivxlc]+"
-        r"|1er|premier|premiere|unique|preliminaire)(?![\w'])"
+        rf"(?<![\w-])(?P<part>{_PARTS})(?: |(?=\d)|(?<=[.§]))(?:n[o°]\.? ?|numero )?"
+        r"(?P<number>(?:[lrd]\.? ?)?\d[\w.\-]*(?:\(\w{1,4}\))*|[a-z](?:[.\-]?\d[\w.\-]*)?"
+        r"|[ivxlc]+|1er|premier|premiere|unique|preliminaire)(?![\w'])"
         r"|(?<=\b(?:la|le) )(?P<ordinal>premiere?|deuxieme|seconde?|troisieme|quatrieme"
         r"|cinquieme|sixieme|septieme|huitieme|neuvieme|dixieme"
         r"|derniere?) (?:section|article|chapitre|partie|titre|annexe|tableau|figure"

@@ -79,6 +79,8 @@ class NounGrammar:
     """Words that a noun phrase may begin with, and that end it further on."""
     auxiliaries: frozenset[str]
     """Words before which a noun phrase after "which" is whole: no verb hides in it."""
+    articles: frozenset[str]
+    """Words before which a verb may hide: "author coins | the term"."""
     verbs: re.Pattern[str]
     """Verbs that may follow a noun without an auxiliary, in full."""
     inverted: re.Pattern[str]
@@ -163,6 +165,10 @@ class Markers:
     """A finite verb after a noun phrase: a statement, not a name of things."""
     plural_verb: re.Pattern[str]
     """After "which" and its noun: the noun is a plural, however it is spelt."""
+    singular_verbs: frozenset[str]
+    """After "which of the …": one of them is asked for."""
+    instances: frozenset[str]
+    """Nouns that no definition is asked of: "what is an example of …"."""
     singular_copula: re.Pattern[str]
     """In "what was the …": one thing is asked for."""
     figure: re.Pattern[str]

@@ -191,7 +191,7 @@ def _decide_which_plural(case: Case) -> Verdict:
 
 
 def _decide_which_of(case: Case) -> Verdict:
-    if case.phrase.follower in ("is", "was", "has", "does"):
+    if case.phrase.follower in case.markers.singular_verbs:
         return Verdict("fact", "one of them")
     return Verdict("listing", "some or all of a set")
 
@@ -206,15 +206,12 @@ def _decide_what_is(case: Case) -> Verdict:
     if determiners.marks - {"indefinite"} or determiners.count or phrase.owner or not phrase.head:
         return verdict
     if "indefinite" in determiners.marks:
-        return verdict if phrase.head in _INSTANCES else Verdict("definition", "“a …”")
+        return verdict if phrase.head in case.markers.instances else Verdict("definition", "“a …”")
     is_choice = case.marker.startswith("which")
     is_alone = not is_choice and phrase.follower in ("", "?", "!", ".", ")")
     if not is_alone or case.markers.figure.search(case.sentence.folded):
         return verdict
     return Verdict("definition", "a bare name")
-
-
-_INSTANCES = frozenset({"example", "instance", "exemple"})
 
 
 def _is_one_figure(case: Case) -> bool:
@@ -234,6 +231,8 @@ def _decide_count(case: Case) -> Verdict:
     phrase = case.phrase
     if phrase.head in case.markers.nouns.quantities:
         return Verdict("fact", f"“{phrase.head}” are measured, not listed")
+    if "definite" in phrase.determiners.marks and phrase.head and not phrase.is_plural:
+        return Verdict("fact", f"“{phrase.head}” is one thing, and has a number")
     if case.markers.limits.fullmatch(phrase.follower):
         return Verdict("fact", f"“{phrase.head} {phrase.follower}” asks for a limit or a rate")
     return Verdict("counting", f"“{phrase.head}” can be counted")

@@ -164,10 +164,24 @@ def _verb(
         is_after_plural = looks_plural(words[index - 1].text, grammar)
         if (is_after_plural or not is_whole) and grammar.verbs.fullmatch(words[index].text):
             return index
+    is_before_article = not is_whole and _text_at(words, last) in grammar.articles
+    if is_before_article and _ends_in_a_verb(words, first, last, grammar):
+        return last - 1
     for index in range(first, last - 1):
         if looks_plural(words[index].text, grammar) and not (grammar.is_head_first or is_whole):
             return last if words[index + 1].text in grammar.conjunctions else index + 1
     return last
+
+
+def _ends_in_a_verb(words: Sequence[Word], first: int, last: int, grammar: NounGrammar) -> bool:
+    """Whether a name before an article ends in a verb: "author coins | the term".
+
+    Not where the clause has its verb at its end: "security controls | the supplier uses".
+    """
+    name = [word.text for word in words[first:last]]
+    closing = next((word.text for word in reversed(words) if word.text[0].isalnum()), "")
+    is_verb = len(name) > 1 and name[-1].endswith("s") and not name[-2].endswith("s")
+    return is_verb and not grammar.verbs.fullmatch(closing)
 
 
 def _complement_end(words: Sequence[Word], last: int, grammar: NounGrammar) -> int:

@@ -90,7 +90,7 @@ def _asking_sentence(sentences: list[Sentence], markers: Markers) -> Asked:
         if not is_only_all or len(sentences) == 1
     ] or [asked(sentences[0], markers)]
     found = max(candidates, key=lambda candidate: candidate.strength)
-    if any(wants_all) and found.kind in ("fact", "definition") and len(sentences) > 1:
+    if any(wants_all) and found.kind in ("fact", "definition", "yes/no") and len(sentences) > 1:
         return replace(found, kind="listing", why=f"{found.why}; all are asked for")
     return found
 

@@ -9,6 +9,7 @@ warranty") name a part only where the document has it (`document_names`).
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -137,9 +138,9 @@ def _codes(kept: str, sentence: Sentence) -> Iterator[Named]:
     spans = [match.span() for match in _WILDCARD.finditer(sentence.written)]
     spans += [(code.start, code.end) for code in codes(sentence.written) if _is_code(code.text)]
     for start, end in spans:
-        inside = [at for at, offset in enumerate(sentence.offsets) if start <= offset < end]
-        if inside and kept[inside[0]] != " ":
-            yield Named(inside[0], inside[-1] + 1, "a code")
+        first, last = (bisect_left(sentence.offsets, offset) for offset in (start, end))
+        if kept[first:last].strip():
+            yield Named(first, last, "a code")
 
 
 def _named_parts(kept: str, sentence: Sentence, grammar: ScopeGrammar) -> Iterator[Named]:
