@@ -45,11 +45,7 @@ _CAPTION = re.compile(
     r"(?:[A-Z]?[.\-]?\d+|[IVX]+\b)",
     re.IGNORECASE,
 )
-_RUN_IN = re.compile(
-    r"(?P<title>[^.:;?!]{2,100}?|[^:;?!]{2,100}?[a-zà-ÿ0-9)”\"’'][^.:;?!]{0,60}?)"
-    r"(?P<end>\s?[.:?](?:\s?[–—-]+)?|\s?[–—]|\s-{1,2}(?=\s))(?=\s+\S|[A-Z“\"(]|\s*$)(?P<rest>.*)",
-    re.DOTALL,
-)
+_STOP = re.compile(r"[.:?](?=\s|$|[A-Z“\"(–—-])|\s-{1,2}(?=\s)|\s?[–—]")
 _ABBREVIATION = re.compile(
     r"(?:\b[A-Z]|\b(?:No|Nos|Inc|Ltd|Co|Corp|Mr|Mrs|Dr|St|vs?|Sec|Art|art|cf|al|etc|e\.g|i\.e|U\.S|M))$"
 )
@@ -170,21 +166,26 @@ def _block(rows: Sequence[Row], index: int) -> list[int]:
 
 def _run_in_title(row: Row, numeral: Numeral) -> str | None:
     """The short title that opens a numbered paragraph; None where there is none."""
-    rest = row.text[numeral.end :]
-    match = _RUN_IN.match(rest)
-    if match is None:
-        return None
-    title = match["title"].strip()
-    if match["end"].strip().startswith(".") and _ABBREVIATION.search(title):
-        return None
-    follows = match["rest"].strip()[:1]
-    if follows and (follows.islower() or follows in ",;)"):
-        return None
+    rest = row.text[numeral.end : numeral.end + 140]
+    for stop in _STOP.finditer(rest):
+        title = rest[: stop.start()].strip()
+        if stop.group() == "." and _ABBREVIATION.search(title):
+            continue
+        follows = rest[stop.end() :].lstrip(" –—-.")[:1]
+        if follows and (follows.islower() or follows in ",;)"):
+            return None
+        return title if _is_short_title(title) else None
+    return None
+
+
+def _is_short_title(title: str) -> bool:
+    """Whether the words before a stop are a title rather than a sentence."""
     n_words = len(_WORD.findall(title))
-    if not 1 <= n_words <= 14 or title[0].islower() or title[0] in '(“"':
-        return None
-    is_short = n_words <= 4 or capitalised(title) > 0.6
-    return title if is_short and not (n_words > 3 and _VERB.search(title)) else None
+    if not 1 <= n_words <= 14 or title[0].islower() or title[0] in '(“"' or _INITIAL.match(title):
+        return False
+    if n_words > 4 and capitalised(title) <= 0.6:
+        return False
+    return n_words <= 3 or not _VERB.search(title)
 
 
 def capitalised(title: str) -> float:

@@ -91,50 +91,76 @@ def rows_of(lines: Sequence[Line], pages: Sequence[Page]) -> tuple[Row, ...]:
         if not _is_running_title(piece, by_num[piece.first.page_num])
     ]
     widths = {page.page_num: page.width for page in pages}
-    columns = _columns(pieces, widths)
-    lefts, rights = _edges(pieces, columns)
+    layout = _layout(pieces, _columns(pieces, widths))
     edges = Counter(round(piece.first.x0 / 3) for piece in pieces)
-    beside = _beside(pieces, columns)
+    n_often = max(5, len(pieces) // 100)
+    often = {edge for edge in edges if sum(edges[edge + i] for i in (-1, 0, 1)) >= n_often}
+    return tuple(_row(piece, index, layout, often) for index, piece in enumerate(pieces))
+
+
+@dataclass(frozen=True, slots=True)
+class _Layout:
+    """How the pieces of a document stand to one another: one entry a piece in each list."""
+
+    columns: Sequence[tuple[int, int]]
+    lefts: dict[tuple[int, int], float]
+    gaps: Sequence[float]
+    """White space above, less what is usual between lines, in multiples of the size."""
+    styles: Sequence[Style]
+    centred: Sequence[bool]
+    runs_on: Sequence[bool]
+    beside: set[int]
+
+
+def _layout(pieces: Sequence[_Piece], columns: Sequence[tuple[int, int]]) -> _Layout:
+    lefts, rights = _edges(pieces, columns)
     gaps = [FRESH, *(_gap(one, two) for one, two in zip(pieces, pieces[1:], strict=False))]
     step = _usual_gap(pieces, gaps)
+    gaps = [gap if gap == FRESH else gap - step for gap in gaps]
+    styles = [_style(piece.last) for piece in pieces]
     centred = [
         _is_centred(piece, lefts[column], rights[column])
         for piece, column in zip(pieces, columns, strict=True)
     ]
-    rows = []
-    for index, piece in enumerate(pieces):
-        edge = round(piece.first.x0 / 3)
-        near = edges[edge - 1] + edges[edge] + edges[edge + 1]
-        column = columns[index]
-        both = centred[index] and index + 1 < len(pieces) and centred[index + 1]
-        edges_here = (lefts[column], 0.0 if both else rights[column])
-        runs_on = index + 1 < len(pieces) and _runs_on(
-            piece, pieces[index + 1], gaps[index + 1] - step, edges_here
+    runs_on = [
+        styles[index] == styles[index + 1]
+        and gaps[index + 1] <= 0.4
+        and _runs_on(
+            piece,
+            pieces[index + 1],
+            lefts[columns[index]],
+            0.0 if centred[index] and centred[index + 1] else rights[columns[index]],
         )
-        rows.append(
-            Row(
-                lines=piece.lines,
-                page_num=piece.first.page_num,
-                column=column[1],
-                text=piece.text,
-                x0=piece.first.x0,
-                y0=min(piece.first.y0, piece.last.y0),
-                x1=piece.last.x1,
-                y1=max(piece.first.y1, piece.last.y1),
-                indent=piece.first.x0 - lefts[column],
-                style=_style(piece.last),
-                run_in=piece.last.run_in,
-                is_capitals=is_capitals(piece.text),
-                gap_above=gaps[index] if gaps[index] == FRESH else gaps[index] - step,
-                runs_on=runs_on,
-                is_beside=index in beside,
-                is_centred=centred[index],
-                is_aligned=near >= max(5, len(pieces) // 100),
-                is_hyphenated=piece.last.is_hyphenated,
-                numerals=numerals(piece.text),
-            )
-        )
-    return tuple(rows)
+        for index, piece in enumerate(pieces[:-1])
+    ]
+    beside = _beside(pieces, columns)
+    return _Layout(columns, lefts, gaps, styles, centred, [*runs_on, False], beside)
+
+
+def _row(piece: _Piece, index: int, layout: _Layout, often: set[int]) -> Row:
+    first, last = piece.first, piece.last
+    column = layout.columns[index]
+    return Row(
+        lines=piece.lines,
+        page_num=first.page_num,
+        column=column[1],
+        text=piece.text,
+        x0=first.x0,
+        y0=min(first.y0, last.y0),
+        x1=last.x1,
+        y1=max(first.y1, last.y1),
+        indent=first.x0 - layout.lefts[column],
+        style=layout.styles[index],
+        run_in=last.run_in,
+        is_capitals=is_capitals(piece.text[:80]),
+        gap_above=layout.gaps[index],
+        runs_on=layout.runs_on[index],
+        is_beside=index in layout.beside,
+        is_centred=layout.centred[index],
+        is_aligned=round(first.x0 / 3) in often,
+        is_hyphenated=last.is_hyphenated,
+        numerals=numerals(piece.text),
+    )
 
 
 def is_capitals(text: str) -> bool:
@@ -195,13 +221,17 @@ def _number_mates(lines: Sequence[Line]) -> dict[int, int]:
     """Index of a lone number → index of the line right of it on the same baseline."""
     found: dict[int, int] = {}
     for number, line in enumerate(lines):
-        if line.role in OUT_OF_FLOW or not LONE_NUMBER.fullmatch(line.text.strip()):
+        if line.role in OUT_OF_FLOW or not _is_lone_number(line):
             continue
         for mate in range(number + 1, min(number + 4, len(lines))):
             if mate not in found.values() and _is_mate(line, lines[mate]):
                 found[number] = mate
                 break
     return found
+
+
+def _is_lone_number(line: Line) -> bool:
+    return len(line.text) < 20 and LONE_NUMBER.fullmatch(line.text.strip()) is not None
 
 
 def _is_mate(number: Line, line: Line) -> bool:
@@ -211,7 +241,7 @@ def _is_mate(number: Line, line: Line) -> bool:
         and abs(line.y1 - number.y1) < 0.45 * number.font_size
         and 0 < line.x0 - number.x1 < 60
         and abs(line.font_size - number.font_size) < 1.5
-        and not LONE_NUMBER.fullmatch(line.text.strip())
+        and not _is_lone_number(line)
     )
 
 
@@ -274,15 +304,18 @@ def _usual_gap(pieces: Sequence[_Piece], gaps: Sequence[float]) -> float:
     return close[len(close) * 2 // 5]
 
 
-def _runs_on(piece: _Piece, after: _Piece, gap: float, edges: tuple[float, float]) -> bool:
-    """Whether `after` goes on with the paragraph of `piece`: `gap` is what exceeds the usual."""
+def _runs_on(piece: _Piece, after: _Piece, left: float, right: float) -> bool:
+    """Whether `after`, set alike and close below, goes on with the paragraph of `piece`.
+
+    A line that leaves room for the next word ends its paragraph; `right` 0: centred, room says
+    nothing.
+    """
     one, two = piece.last, after.last
-    left, right = edges
-    if right and left + 3 < two.x0 < piece.first.x0 - 3:
+    if one.page_num != two.page_num or len(after.lines) > 1:
         return False
-    if two.y0 - one.y1 < -0.45 * two.font_size or gap > 0.4 or len(after.lines) > 1:
-        return False
-    if _style(one) != _style(two) or one.page_num != two.page_num:
+    if two.y0 - one.y1 < -0.45 * two.font_size or (
+        right and left + 3 < two.x0 < piece.first.x0 - 3
+    ):
         return False
     if one.is_hyphenated:
         return True

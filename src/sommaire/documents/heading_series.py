@@ -47,7 +47,7 @@ class Run:
     score: float
 
 
-_WINDOW = 60
+_WINDOW = 40
 """How many members back a number may continue another."""
 
 _PRIOR = {
@@ -126,7 +126,7 @@ def _places(indents: Sequence[float]) -> list[int]:
 def step(one: Numeral, two: Numeral) -> float | None:
     """How well `two` follows `one` in a series; None where it cannot."""
     before, after = one.values, two.values
-    if one.kind == "code" and _letters(one.text) != _letters(two.text):
+    if one.prefix != two.prefix:
         return 0.9 if after[-1] < 2 else None
     if before[:-1] == after[:-1]:
         difference = after[-1] - before[-1]
@@ -141,10 +141,6 @@ def step(one: Numeral, two: Numeral) -> float | None:
         near = after[0] - before[0] < 4
         return (0.9 if after[-1] < 2 else 0.2) if near else 0.0
     return 0.2 if after[-1] == 1 else None
-
-
-def _letters(code: str) -> str:
-    return "".join(char for char in code if char.isalpha())
 
 
 def best_chain(members: Sequence[Mark], candidates: Sequence[Candidate]) -> list[Mark]:
@@ -186,7 +182,7 @@ def split_runs(chain: Sequence[Mark]) -> list[list[Mark]]:
 
 
 def _goes_up(one: Numeral, two: Numeral) -> bool:
-    if one.kind == "code" and _letters(one.text) != _letters(two.text):
+    if one.prefix != two.prefix:
         return True
     return two.values > one.values
 
@@ -278,11 +274,11 @@ def _distinct(key: GroupKey, found: Sequence[Candidate], rows: Sequence[Row]) ->
 def _score(e: _Evidence) -> float:
     score = e.prior + 1.3 * e.distinct + 0.5 * e.capitals + 2.4 * (e.titled - 0.5)
     score += 0.4 * (e.n >= 3) + 0.3 * (e.n >= 6) + 0.6 * min(e.span * 2, 1) + 0.4 * e.spaced
-    score -= 1.5 * (1 - e.with_text) + 1.2 * e.beside + 0.6 * e.inside
+    score -= 1.5 * (1 - e.with_text) + 2.2 * e.beside + 0.6 * e.inside
     if e.n == 1:
         score -= 0.5 if e.prior >= 1.2 and (e.titled > 0.5 or e.distinct >= 0.4) else 1.8
     score += 2.5 * e.printed - 1.0 * (1 - e.steady) - 0.8 * (e.start > 2 and e.n < 6)
-    if e.whole > 0.9 and e.titled > 0.9 and e.with_text > 0.9 and e.rows_each >= 6:
+    if min(e.whole, e.titled, e.with_text, 1 - e.beside) > 0.9 and e.rows_each >= 6:
         score += 0.9
     if e.whole < 0.5 and e.prior < 0:
         score -= 1.0

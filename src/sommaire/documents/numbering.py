@@ -30,6 +30,8 @@ class Numeral:
     """As printed, closing mark apart: "3.1", "Appendix A", "(a)"."""
     end: int
     """Where the title starts in the line."""
+    prefix: str = ""
+    """The letters of a code: "AC" of AC-2(1); "" for other kinds."""
 
     @property
     def depth(self) -> int:
@@ -185,7 +187,8 @@ def _code(text: str) -> tuple[Numeral, ...]:
     end = code.end
     while end < len(text) and text[end] in " .:–—-\t":
         end += 1
-    return (Numeral("code", code.shape, values, code.text, end),)
+    prefix = "".join(filter(str.isalpha, code.text))
+    return (Numeral("code", code.shape, values, code.text, end, prefix),)
 
 
 def _division(text: str) -> tuple[Numeral, ...]:
