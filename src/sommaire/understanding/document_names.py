@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from sommaire.question import Question
 from sommaire.tables import Document
 from sommaire.text import fold, fold_with_offsets
-from sommaire.understanding.languages import MARKERS
+from sommaire.understanding.languages import markers_of
 
 _NAMING = frozenset({"code", "run-in heading", "heading"})
 _PARENTHESIS = re.compile(r"\s*\(([^()]*)\)\s*$")
@@ -118,7 +118,7 @@ def _is_placed(span: _Found, folded: str, question: Question) -> bool:
 
     A single word may be a person or a thing ("of the supplier"): only "in" or "under" places it.
     """
-    markers = MARKERS[question.language]
+    markers = markers_of(question.language)
     governor = _governor(span, folded, question)
     if governor in markers.scopes.subjects:
         return True
@@ -133,7 +133,7 @@ def _is_placed(span: _Found, folded: str, question: Question) -> bool:
 
 def _governor(span: _Found, folded: str, question: Question) -> str:
     """The word before a name, determiners left out."""
-    determiners = MARKERS[question.language].scopes.determiners | {""}
+    determiners = markers_of(question.language).scopes.determiners | {""}
     before = folded[: span.start].replace("'", "' ").split()
     while before and before[-1].strip('"') in determiners:
         before.pop()
@@ -164,7 +164,7 @@ def _rest(
         (best.end, target.end) if best.start == target.start else (target.start, best.start)
     )
     left = folded[start:end].split()
-    small = MARKERS[question.language].scopes
+    small = markers_of(question.language).scopes
     while left and left[-1] in small.prepositions | small.determiners:
         end = start + folded[start:end].rstrip().rfind(left.pop())
     kept = question.text[offsets[start] : offsets[end - 1] + 1] if end > start else ""

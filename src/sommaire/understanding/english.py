@@ -410,11 +410,6 @@ ENGLISH = Markers(
         r"|bleu|rouge|number|size|date|length|duration|deadline|\d+(?:\.\d+)?%)(?!\w)|'s\b"
         r"|\$|(?:first|second|third|fourth) quarter"
     ),
-    ask_words=words(
-        "enumerate itemize itemise show identify find extract summarize summarise "
-        "compare contrast define count please many much "
-        "complete everything anything kindly tell know want need number times others"
-    ),
     nouns=NOUNS,
     scopes=SCOPES,
 )

@@ -392,14 +392,6 @@ FRENCH = Markers(
         r"\b(?:(?:19|20)\d\d|total|totale|totaux|moyenne?|pourcentage|taux|montant|valeur"
         r"|score|cout|prix|salaire|nombre|taille|date|duree|delai|\d+ ?%)\b"
     ),
-    ask_words=words(
-        "enumerer enumerez recense recensez recenser indique indiquez donner citer cite "
-        "citez nomme nommez resume resumez resumer compare comparez "
-        "comparer definis definissez definir compte comptez fois ensemble totalite "
-        "nombre tout veux voudrais connaitre savoir dire dis dites peux pouvez "
-        "pourrais pourriez moi svp sera seront fais faites besoin identifie identifiez "
-        "detaille precise"
-    ),
     nouns=NOUNS,
     scopes=SCOPES,
 )

@@ -173,7 +173,5 @@ class Markers:
     """In "what was the …": one thing is asked for."""
     figure: re.Pattern[str]
     """A single figure is asked: "total", a year."""
-    ask_words: frozenset[str]
-    """Words by which is asked, which are no keywords."""
     nouns: NounGrammar
     scopes: ScopeGrammar

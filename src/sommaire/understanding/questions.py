@@ -17,7 +17,7 @@ from sommaire.text import fold, folded_stop_words
 from sommaire.understanding.document_names import scope_in_document
 from sommaire.understanding.grammar import Markers
 from sommaire.understanding.kinds import Asked, asked
-from sommaire.understanding.languages import MARKERS, question_language
+from sommaire.understanding.languages import ASK_WORDS, markers_of, question_language
 from sommaire.understanding.scopes import Named, find_pattern, find_scope
 from sommaire.understanding.sentences import Sentence, split_sentences
 
@@ -41,7 +41,7 @@ def understand(text: str, document: Document | None = None) -> Question:
     """
     _check(text)
     language = question_language(text, document.language if document else "en")
-    markers = MARKERS[language]
+    markers = markers_of(language)
     sentences = _sentences(text)
     found = _asking_sentence(sentences, markers)
     target = _target_span(found, markers)
@@ -156,7 +156,7 @@ def keywords(text: str, language: Language) -> tuple[str, ...]:
     >>> keywords("Quelles obligations PE-6 impose-t-il en 2024 ?", "fr")
     ('obligations', 'pe-6', 'impose', '2024')
     """
-    dropped = folded_stop_words(language) | MARKERS[language].ask_words
+    dropped = folded_stop_words(language) | ASK_WORDS[language]
     found: dict[str, None] = {}
     for match in _KEYWORD.finditer(fold(text).replace("'s ", " ")):
         word = _INVERSION.sub("", match.group()) if language == "fr" else match.group()
