@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 
 from sommaire.documents.list_drafts import Draft, Entry
-from sommaire.documents.list_layout import Place, is_in_flow
+from sommaire.documents.list_layout import Place
 from sommaire.documents.markers import read_markers
 from sommaire.tables import Line
 
@@ -28,7 +28,7 @@ def definition_lists(
 ) -> list[Draft]:
     """The definition lists of a document, two terms or more each."""
     taken = {entry.start_line for draft in tracked for entry in draft.entries}
-    flow = [i for i, line in enumerate(lines) if is_in_flow(line)]
+    flow = [i for i, line in enumerate(lines) if places[i].is_in_flow]
     drafts: list[Draft] = []
     at = 0
     while at < len(flow):

@@ -10,7 +10,6 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
-from statistics import median
 
 from sommaire.tables import Line
 
@@ -18,7 +17,8 @@ FLOW_ROLES = frozenset({"body", "heading", "list", "table", "caption"})
 """Roles of the lines that are read one after the other."""
 
 _LABEL = re.compile(r"[A-ZÀ-Þ][\w’' -]{2,30}(?<! ) ?:(?=\s|$)")
-_FOLIO = re.compile(r"(?:page\s+)?[-–—(\[]?\s?(?:\d{1,4}|[ivxl]{1,6})\s?[-–—)\]]?", re.IGNORECASE)
+_FOLIO = re.compile(r"(?:page\s+)?[-–—]?\s?(?:\d{1,4}|[ivxl]{1,6})\s?[-–—]?", re.IGNORECASE)
+_BARE_MARKER = re.compile(r"\(?(?:[A-Za-z]|\d{1,2}|[ivxl]{1,5})[.)]|[•●o▪–-]")
 _LEADER = re.compile(r"(?:\.\s?){6,}")
 _OFTEN_SET = 8
 """Lines of a size from which their usual distance is known."""
@@ -41,6 +41,8 @@ class Place:
     """It reaches the right edge of its column, or nearly."""
     previous: int | None
     """The line before it in the flow."""
+    is_in_flow: bool
+    """It is read with its neighbours: no furniture, page number, footnote or printed contents."""
 
 
 def place_lines(lines: Sequence[Line]) -> list[Place]:
@@ -49,6 +51,7 @@ def place_lines(lines: Sequence[Line]) -> list[Place]:
     lefts, rights = _edges(lines, columns)
     steps = _line_steps(lines, columns)
     labelled = _labelled(lines)
+    aside = foot_notes(lines)
     places: list[Place] = []
     previous: int | None = None
     for index, line in enumerate(lines):
@@ -60,25 +63,29 @@ def place_lines(lines: Sequence[Line]) -> list[Place]:
         if index in labelled and previous is not None:
             opens = opens or _ENDS_SENTENCE.search(lines[previous].text) is not None
             opens = opens or (column != columns[previous] and line.run_in.endswith((":", ".")))
-        places.append(
-            Place(
-                indent=line.x0 - lefts[column],
-                column=column,
-                opens=opens,
-                is_full=line.x1 > right - 0.12 * (right - lefts[column]),
-                previous=previous,
-            )
-        )
-        if is_in_flow(line):
+        is_in_flow = index not in aside and _is_in_flow(lines, index)
+        indent = line.x0 - lefts[column]
+        is_full = line.x1 > right - 0.12 * (right - lefts[column])
+        places.append(Place(indent, column, opens, is_full, previous, is_in_flow))
+        if is_in_flow:
             previous = index
     return places
 
 
-def is_in_flow(line: Line) -> bool:
-    """Whether a line is read with its neighbours: no furniture, no page number left over."""
-    if line.role not in FLOW_ROLES:
+def _is_in_flow(lines: Sequence[Line], index: int) -> bool:
+    line = lines[index]
+    if _LEADER.search(line.text):
         return False
-    return _FOLIO.fullmatch(line.text) is None and _LEADER.search(line.text) is None
+    alone = not any(
+        0 <= other < len(lines)
+        and lines[other].page_num == line.page_num
+        and abs(lines[other].y1 - line.y1) < 0.3 * line.font_size
+        for other in (index - 1, index + 1)
+    )
+    if line.role not in FLOW_ROLES:
+        is_marker = not alone and _BARE_MARKER.fullmatch(line.text) is not None
+        return is_marker and index + 1 < len(lines) and lines[index + 1].role in FLOW_ROLES
+    return not (alone and _FOLIO.fullmatch(line.text))
 
 
 def _labelled(lines: Sequence[Line]) -> frozenset[int]:
@@ -214,7 +221,63 @@ def _opens(
     return ends and line.x0 > before.x0 + line.font_size and not line.text[:1].islower()
 
 
+def foot_notes(lines: Sequence[Line]) -> frozenset[int]:
+    """The lines of notes at the foot of pages that were not given their role.
+
+    Either smaller than the running text, below all of it, and opened by a number; or below a small
+    raised number that stands alone at the left edge.
+    """
+    body = typical_size(lines)
+    pages: dict[int, list[int]] = defaultdict(list)
+    for index, line in enumerate(lines):
+        if line.role in ("body", "list"):
+            pages[line.page_num].append(index)
+    found: set[int] = set()
+    for page_num, indices in pages.items():
+        notes = _raised_notes(indices, lines, body) or _small_notes(indices, lines, body)
+        following = pages.get(page_num + 1, [])
+        goes_on = following and lines[following[0]].font_size < body - 0.7
+        if notes and not goes_on:
+            found.update(notes)
+    return frozenset(found)
+
+
+_NOTE_START = re.compile(r"(?:\*{1,3}|[†‡§]|\d{1,3})(?:[.)]|\s|(?=[^\W\d_]))")
+
+
+def _small_notes(indices: list[int], lines: Sequence[Line], body: float) -> list[int]:
+    large = [lines[i].y1 for i in indices if lines[i].font_size > body - 0.7]
+    floor = max(large, default=0.0)
+    notes = [i for i in indices if lines[i].y0 > floor - 1 and lines[i].font_size <= body - 0.7]
+    notes.sort(key=lambda i: lines[i].y0)
+    starts = [place for place, i in enumerate(notes) if _NOTE_START.match(lines[i].text)]
+    return notes if large and starts and starts[0] <= 4 else []
+
+
+def _raised_notes(indices: list[int], lines: Sequence[Line], body: float) -> list[int]:
+    left = min(lines[i].x0 for i in indices)
+    raised = [
+        lines[i].y0
+        for i in indices
+        if lines[i].text.isdigit()
+        and lines[i].font_size < 0.85 * body
+        and lines[i].x0 < left + 40
+        and any(
+            lines[i].x1 <= lines[j].x0 and abs(lines[j].y0 - lines[i].y0) < 6
+            for j in indices
+            if j != i
+        )
+    ]
+    if not raised:
+        return []
+    top = min(raised) - 2
+    return [i for i in indices if lines[i].y0 >= top]
+
+
 def typical_size(lines: Sequence[Line]) -> float:
-    """The median font size of the running text, in points; 10 where there is none."""
-    sizes = [line.font_size for line in lines if line.role == "body"]
-    return median(sizes) if sizes else 10.0
+    """The commonest font size of the running text by characters; 10 where there is none."""
+    sizes: Counter[float] = Counter()
+    for line in lines:
+        if line.role in ("body", "list"):
+            sizes[round(2 * line.font_size) / 2] += len(line.text)
+    return sizes.most_common(1)[0][0] if sizes else 10.0

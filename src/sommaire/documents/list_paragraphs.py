@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from sommaire.documents.list_layout import Place, is_in_flow
+from sommaire.documents.list_layout import Place
 from sommaire.tables import Line
 
 _PROSE_ROLES = ("body", "list")
@@ -31,7 +31,7 @@ def paragraphs(lines: Sequence[Line], places: Sequence[Place]) -> Iterator[Parag
     """The paragraphs of body text and of lists, in reading order."""
     members: list[int] = []
     for index, line in enumerate(lines):
-        if line.role in _PROSE_ROLES and is_in_flow(line):
+        if line.role in _PROSE_ROLES and places[index].is_in_flow:
             if members and places[index].opens:
                 yield paragraph_of(members, lines)
                 members = []

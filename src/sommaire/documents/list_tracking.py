@@ -13,10 +13,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from sommaire.documents.list_drafts import Draft, Entry
-from sommaire.documents.list_layout import Place, is_in_flow
+from sommaire.documents.list_layout import Place
 from sommaire.documents.markers import Marker, find_marker, read_markers
 from sommaire.tables import Line, ListEnd
 
+_SKIPPED = ("heading", "table", "caption")
 _SAME_INDENT = 5.0
 """Points within which two markers stand at one indent."""
 _LOOK_BACK = 60
@@ -25,6 +26,11 @@ _LARGEST_GAP = 3
 _INLINE_FIRST = ("(a)", "(i)", "(1)", "a.", "1.", "(A)", "a)", "1)", "i.")
 _LONGEST_EXAMPLE = 15
 """Lines that an example between two bullets may have."""
+_REFERS = re.compile(
+    r"(?:,|\b(?:sections?|paragraphs?|clauses?|articles?|items?|alinéas?|and|or|et|ou|to|of|in|under|with|by|"
+    r"de|du|des|aux?|à|l[’']|n[o°]\.?|nos?\.|subsections?|annexe?s?|step|étape|see|voir))$",
+    re.IGNORECASE,
+)
 _ENDS_ITEM = re.compile(r"(?:[.:;!?…][\"'”’»)\]]*|[;,]\s*(?:and|or|and/or|et|ou|et/ou))$", re.I)
 
 
@@ -73,14 +79,16 @@ def track_lists(lines: Sequence[Line], places: Sequence[Place]) -> list[Draft]:
     starts = {
         index: found
         for index, line in enumerate(lines)
-        if line.role in ("body", "list") and (found := read_markers(line.text))
+        if places[index].is_in_flow
+        and line.role not in _SKIPPED
+        and (found := read_markers(line.text))
     }
     state = _State(lines, places, starts)
     for index, line in enumerate(lines):
         if line.role == "heading":
             _close_all(state, "heading")
-            state.section_first_line = index + 1
-        elif line.role in ("body", "list") and is_in_flow(line):
+            state.section_first_line = index
+        elif places[index].is_in_flow and line.role not in _SKIPPED:
             _read_line(state, index)
     _close_all(state, "document")
     return _without_singles(state.drafts, lines)
@@ -134,8 +142,24 @@ def _is_next(state: _State, index: int, opened: _Open, marker: Marker) -> bool:
         return near and (not opened.is_interrupted or index <= opened.resumes_until)
     step = marker.number - opened.number
     if step == 1:
-        return _may_open(state, index) or (near and _is_hanging(opened))
+        return _may_open(state, index) or (near and _reads_on(state, index, opened, marker))
+    if step == 0 and marker.number > 1:
+        return near and state.places[index].opens and _has_successor(state, index, marker)
     return 1 < step <= _LARGEST_GAP and near and _may_open(state, index)
+
+
+def _reads_on(state: _State, index: int, opened: _Open, marker: Marker) -> bool:
+    """Whether the next marker at the list's indent is one though no break shows before it.
+
+    Wrapped lines of a hanging item stand further in. Elsewhere a reference that the line break
+    parted ("in paragraph / (b) of this") must be kept out.
+    """
+    if _is_hanging(opened):
+        return True
+    previous = state.places[index].previous
+    before = state.lines[previous].text if previous is not None else ""
+    first = state.lines[index].text[marker.end : marker.end + 1]
+    return _REFERS.search(before) is None and not first.islower()
 
 
 def _is_hanging(opened: _Open) -> bool:
@@ -277,7 +301,7 @@ def _open_behind(state: _State, index: int, marker: Marker) -> bool:
     lowest = max(state.section_first_line, index - _LOOK_BACK)
     begun = {entry.start for draft in state.drafts for entry in draft.entries[:1]}
     for at in range(index - 1, lowest - 1, -1):
-        if state.lines[at].role not in ("body", "list"):
+        if state.lines[at].role not in ("body", "list", "heading"):
             continue
         first = find_marker(marker.style, 1, state.lines[at].text)
         if first is not None and (at, first.end) not in begun and _is_current(state, at):
@@ -383,7 +407,12 @@ def _belongs(state: _State, index: int, opened: _Open) -> bool:
     place, previous = state.places[index], state.places[index].previous
     if previous is None:
         return False
-    if not place.opens and opened.entry.end_line > previous:
+    entry = opened.entry
+    if entry.start_line == previous and entry.start_offset >= len(state.lines[previous].text):
+        return True
+    if _goes_on_after_break(state, index, opened):
+        return True
+    if not place.opens and entry.end_line > previous:
         if place.indent >= opened.indent - 3 and not _is_hanging(opened):
             return True
         if _is_hanging(opened):
@@ -395,10 +424,20 @@ def _belongs(state: _State, index: int, opened: _Open) -> bool:
     return place.indent > opened.indent + 3 and not _wraps_outside(state, index, opened)
 
 
+def _goes_on_after_break(state: _State, index: int, opened: _Open) -> bool:
+    """A sentence that a page break parted, in an item whose wrapped lines stand further out."""
+    place, previous = state.places[index], state.places[index].previous
+    assert previous is not None
+    if opened.margin >= opened.indent - 3 or opened.entry.end_line <= previous:
+        return False
+    at_margin = abs(place.indent - opened.margin) < 3
+    return at_margin and _ENDS_ITEM.search(state.lines[previous].text) is None
+
+
 def _wraps_outside(state: _State, index: int, opened: _Open) -> bool:
     """Whether the paragraph that opens here goes on further out: its first line is indented."""
     following = index + 1
-    while following < len(state.lines) and not is_in_flow(state.lines[following]):
+    while following < len(state.lines) and not state.places[following].is_in_flow:
         following += 1
     if following >= len(state.lines) or state.places[following].opens or following in state.starts:
         return False

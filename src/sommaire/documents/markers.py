@@ -127,7 +127,7 @@ def read_markers(text: str, start: int = 0) -> tuple[Marker, ...]:
 
 
 def _dotted_marker(match: re.Match[str]) -> Marker:
-    style = f"{match['prefix']}1{match['close'].strip()}"
+    style = f"{match['prefix']}1"
     return Marker(match.group().strip(), style, int(match["last"]), match.end(), "weak")
 
 
