@@ -9,6 +9,8 @@ Pure functions on rows: roles, folios and page labels are set, no line is taken 
 
 from __future__ import annotations
 
+import itertools
+import math
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -30,13 +32,19 @@ from sommaire.text import fold
 
 Edge = Literal["header", "footer"]
 
-_N_EDGE_ROWS = 4
+_N_EDGE_ROWS = 5
 _ZONE = 0.15
 """Of the page's height: where a row must stand to be known by its place."""
 _SIDE = 0.1
 """Of the page's width: where marks that are set sideways stand."""
 _SAME_PLACE = 3.0
 """Points."""
+_CLEAR = 0.7
+"""Ems of white between furniture and text."""
+_APART = 1.6
+"""Ems of white after which no more furniture comes."""
+_SHARE = 0.3
+"""Of the pages: for words that stand in the same row, but not at the same place."""
 _LONGEST_FOLIO = 16
 """Characters of a line that holds a page number and nothing else."""
 
@@ -51,6 +59,8 @@ class EdgeRow:
     """0 is the outermost."""
     lines: tuple[Line, ...]
     in_zone: bool
+    clearance: float
+    """White to the next row towards the text, in ems; infinite where there is none."""
 
 
 def mark_furniture(parsed: Parsed) -> Parsed:
@@ -120,13 +130,21 @@ def _rows(lines: Sequence[Line]) -> list[list[Line]]:
 
 
 def _edge_rows(page: Page, rows: Sequence[Sequence[Line]]) -> Iterator[EdgeRow]:
+    """The outermost rows of a page, from the top inwards, then from the bottom inwards."""
     for rank, row in enumerate(rows[:_N_EDGE_ROWS]):
         in_zone = row[0].y1 < _ZONE * page.height
-        yield EdgeRow(page.page_num, "header", rank, tuple(row), in_zone)
-    n_below = max(len(rows) - _N_EDGE_ROWS, 0)
-    for rank, row in enumerate(rows[n_below:][::-1]):
+        clear = _white(row, rows[rank + 1]) if rank + 1 < len(rows) else math.inf
+        yield EdgeRow(page.page_num, "header", rank, tuple(row), in_zone, clear)
+    upwards = rows[::-1]
+    for rank, row in enumerate(upwards[:_N_EDGE_ROWS]):
         in_zone = row[0].y0 > (1 - _ZONE) * page.height
-        yield EdgeRow(page.page_num, "footer", rank, tuple(row), in_zone)
+        clear = _white(upwards[rank + 1], row) if rank + 1 < len(rows) else math.inf
+        yield EdgeRow(page.page_num, "footer", rank, tuple(row), in_zone, clear)
+
+
+def _white(upper: Sequence[Line], lower: Sequence[Line]) -> float:
+    gap = min(line.y0 for line in lower) - max(line.y1 for line in upper)
+    return gap / (upper[0].font_size or 10.0)
 
 
 # --- page numbers -----------------------------------------------------------------------------
@@ -143,7 +161,7 @@ def _candidates(parsed: Parsed, edges: Sequence[EdgeRow]) -> list[Folio]:
             continue
         is_alone = shared[line.page_num, round(line.y1)] == 1
         if is_edge or is_alone:
-            place = Place(line.page_num, order, is_edge, is_alone)
+            place = Place(line.page_num, order, is_edge, is_alone, line.y1)
             folios.extend(read_folios(line.text, place))
     return folios
 
@@ -153,47 +171,90 @@ def _candidates(parsed: Parsed, edges: Sequence[EdgeRow]) -> list[Folio]:
 
 def _furniture(edges: Sequence[EdgeRow], numbered: set[Key], n_pages: int) -> dict[Key, Role]:
     """The lines of the rows that are furniture, from the edge inwards."""
-    known = _repeated(edges, n_pages) | numbered
+    sure = _repeated(edges, n_pages, _SHARE * n_pages) | numbered
+    known = _repeated(edges, n_pages, 0.0) | sure
     slots = _slots(edges, known, n_pages)
-    roles: dict[Key, Role] = {}
-    ended: set[tuple[int, Edge]] = set()
+    sides: dict[tuple[int, Edge], list[EdgeRow]] = defaultdict(list)
     for row in edges:
-        side = (row.page_num, row.edge)
-        if side in ended:
-            continue
-        if all(
-            _key(line) in known or (row.in_zone and _slot(row.edge, line) in slots)
-            for line in row.lines
-        ):
-            roles |= {_key(line): row.edge for line in row.lines}
-        else:
-            ended.add(side)
+        sides[row.page_num, row.edge].append(row)
+    roles: dict[Key, Role] = {}
+    for (_, edge), rows in sides.items():
+        block = list(itertools.takewhile(lambda row: _is_known(row, known, slots), rows))
+        for row in _cleared(block, sure):
+            roles |= {_key(line): edge for line in row.lines}
     return roles
 
 
-def _repeated(edges: Sequence[EdgeRow], n_pages: int) -> set[Key]:
-    """The lines whose words stand at the same place, or in the same row, of other pages."""
-    places: dict[tuple[Edge, str, str, int], set[int]] = defaultdict(set)
-    found: dict[Key, list[tuple[Edge, str, str, int]]] = {}
+def _is_known(row: EdgeRow, known: set[Key], slots: set[Slot]) -> bool:
+    return all(
+        _key(line) in known or (row.in_zone and _slot(row.edge, line) in slots)
+        for line in row.lines
+    )
+
+
+def _cleared(block: list[EdgeRow], sure: set[Key]) -> list[EdgeRow]:
+    """The rows up to the first white; what touches the text is text, unless it is sure."""
+    is_sure = [all(_key(line) in sure for line in row.lines) for row in block]
+    end = len(block)
+    for number, row in enumerate(block[:-1], start=1):
+        if row.clearance > _APART and not is_sure[number]:
+            end = number
+            break
+    while end and block[end - 1].clearance < _CLEAR and not is_sure[end - 1]:
+        end -= 1
+    return block[:end]
+
+
+Spot = tuple[Edge, str, str, int]
+"""Words and where they stand."""
+
+
+def _repeated(edges: Sequence[EdgeRow], n_pages: int, least: float) -> set[Key]:
+    """The lines whose words stand at the same place, or in the same row, of the pages around.
+
+    Args:
+        edges: the outermost rows of all pages.
+        n_pages: of the document.
+        least: on how many pages at least.
+    """
+    found: dict[Spot, list[EdgeRow]] = defaultdict(list)
     for row in edges:
-        for line in row.lines:
-            spots = _spots(row, line)
-            found[_key(line)] = spots
-            for spot in spots:
-                places[spot].add(row.page_num)
-    enough = 2 if n_pages <= 4 else 3
-    return {
-        key for key, spots in found.items() if any(len(places[spot]) >= enough for spot in spots)
-    }
+        for words in {fold(line.text) for line in row.lines}:
+            for spot in _spots(row, words):
+                found[spot].append(row)
+    keys: set[Key] = set()
+    for spot, rows in found.items():
+        share = _SHARE * n_pages if spot[2] == "row" else 0.0
+        nums = _in_series([row.page_num for row in rows], _few(n_pages))
+        if len(nums) >= max(_few(n_pages), least, share):
+            lines = (line for row in rows if row.page_num in nums for line in row.lines)
+            keys |= {_key(line) for line in lines if fold(line.text) == spot[1]}
+    return keys
 
 
-def _spots(row: EdgeRow, line: Line) -> list[tuple[Edge, str, str, int]]:
-    words = fold(line.text)
-    spots = []
+def _few(n_pages: int) -> int:
+    return 2 if n_pages <= 4 else 3
+
+
+def _in_series(nums: Sequence[int], shortest: int) -> set[int]:
+    """The pages that follow each other by one or two, in stretches that are long enough."""
+    stretches: list[list[int]] = []
+    for num in sorted(set(nums)):
+        if stretches and num - stretches[-1][-1] <= 2:
+            stretches[-1].append(num)
+        else:
+            stretches.append([num])
+    return {num for stretch in stretches if len(stretch) >= shortest for num in stretch}
+
+
+def _spots(row: EdgeRow, words: str) -> list[Spot]:
+    spots: list[Spot] = []
     if row.in_zone:
-        step = round(line.y1 / (2 * _SAME_PLACE))
-        half = round(line.y1 / (2 * _SAME_PLACE) + 0.5)
-        spots = [(row.edge, words, "at", step), (row.edge, words, "about", half)]
+        step = row.lines[0].y1 / (2 * _SAME_PLACE)
+        spots = [
+            (row.edge, words, "at", round(step)),
+            (row.edge, words, "about", round(step + 0.5)),
+        ]
     if sum(char.isalpha() for char in words) >= 8:
         spots.append((row.edge, words, "row", row.rank))
     return spots

@@ -30,6 +30,8 @@ _SERIES = re.compile(r"(?P<series>.*?)(?P<number>\d+)")
 
 _LINES_A_PAGE = 10
 """A page of another layout is longer than this."""
+_SAME_LEVEL = 4.0
+"""Points: numbers amid other words stand on one level from page to page."""
 _CHAIN = 3
 """Folios that count up prove each other."""
 _LARGEST_GAP = 30
@@ -47,6 +49,8 @@ class Place:
     """In the first or last rows of its page."""
     is_alone: bool
     """With nothing beside it."""
+    level: float
+    """Points from the top of the page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +70,8 @@ class Folio:
     """Its line holds nothing else."""
     is_worded: bool
     """It says "page", or how many there are."""
+    level: float
+    """Points from the top of the page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +107,16 @@ def read_folios(text: str, place: Place) -> list[Folio]:
 
 def _counted(texts: Sequence[str], place: Place, is_alone: bool, is_worded: bool) -> list[Folio]:
     return [
-        Folio(place.page_num, place.order, text, *counted, place.is_edge, is_alone, is_worded)
+        Folio(
+            place.page_num,
+            place.order,
+            text,
+            *counted,
+            place.is_edge,
+            is_alone,
+            is_worded,
+            place.level,
+        )
         for text in texts
         if (counted := number_of(text))
     ]
@@ -221,15 +236,15 @@ def _unwound(
 
 def _follows(earlier: Folio, later: Folio) -> bool:
     """Whether two folios can be neighbours in one numbering."""
+    n_pages = later.page_num - earlier.page_num
     if earlier.number == later.number:  # at the foot of a page and again at the head of the next
-        return later.order - earlier.order <= 3 and later.page_num - earlier.page_num <= 1
-    far = later.order - earlier.order >= _LINES_A_PAGE
-    if later.page_num == earlier.page_num:
-        return far and earlier.is_alone and later.is_alone
-    both_edges = earlier.is_edge and later.is_edge
-    return _is_near(earlier, later) and (
-        both_edges or (earlier.is_alone and later.is_alone and far)
-    )
+        return later.order - earlier.order <= 3 and n_pages <= 1
+    if earlier.is_alone and later.is_alone:
+        far = later.order - earlier.order >= _LINES_A_PAGE
+        return n_pages <= 2 and (far or (n_pages > 0 and earlier.is_edge and later.is_edge))
+    if not (earlier.is_edge and later.is_edge):
+        return False
+    return n_pages == 1 and abs(earlier.level - later.level) <= _SAME_LEVEL
 
 
 def _is_near(earlier: Folio, later: Folio) -> bool:
