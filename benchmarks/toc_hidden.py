@@ -93,7 +93,7 @@ def outline_entries(parsed: Parsed) -> list[Entry]:
 def section_entries(sections: Iterable[Section]) -> list[Entry]:
     """Sections as entries."""
     return [
-        Entry(bare(section.title), section.level, section.first_page_num, section.parent_id)
+        Entry(key(section.title), section.level, section.first_page_num, section.parent_id)
         for section in sections
     ]
 

@@ -33,7 +33,7 @@ class Structure:
 def find_sections(parsed: Parsed, *, use_outline: bool) -> Structure:
     """The sections of a document; `use_outline=False` reads it as if it had no outline."""
     notes: tuple[str, ...] = ()
-    printed = find_printed_contents(parsed.lines)
+    printed = find_printed_contents(parsed.lines, parsed.pages)
     lines = tuple(
         _with(line, "contents", None) if index in printed.lines and line.role == "body" else line
         for index, line in enumerate(parsed.lines)

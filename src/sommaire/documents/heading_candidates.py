@@ -98,7 +98,7 @@ def _numbered(rows: Sequence[Row], index: int, is_inside: bool) -> Candidate | N
     if not rest:
         return _on_two_rows(rows, index)
     bold = row.style.is_bold or len(row.run_in) > numeral.end
-    run_in = _run_in_title(row, numeral)
+    run_in = None if row.style.is_bold else _run_in_title(row, numeral)
     block = _block(rows, index)
     text = join_lines([rows[i].text for i in block], [rows[i].is_hyphenated for i in block])
     title = text[numeral.end :]
@@ -106,6 +106,9 @@ def _numbered(rows: Sequence[Row], index: int, is_inside: bool) -> Candidate | N
         return Candidate((index,), row.numerals, run_in, "run-in", bold, is_inside)
     if len(block) < MOST_ROWS and is_title(title, is_distinct=bold or row.style.is_italic):
         return Candidate(tuple(block), row.numerals, title, "whole", bold, is_inside)
+    run_in = _run_in_title(row, numeral)
+    if run_in is not None:
+        return Candidate((index,), row.numerals, run_in, "run-in", bold, is_inside)
     return Candidate((index,), row.numerals, "", "sentence", False, is_inside)
 
 
@@ -155,13 +158,27 @@ def _is_set_off(number: Row, title: Row) -> bool:
 
 def _block(rows: Sequence[Row], index: int) -> list[int]:
     """The rows of one paragraph from `index` on, `MOST_ROWS` at the most."""
-    block = [index]
-    while rows[block[-1]].runs_on and len(block) < MOST_ROWS and block[-1] + 1 < len(rows):
-        after = rows[block[-1] + 1]
-        if after.numerals and not rows[index].is_centred and after.indent <= rows[index].indent + 3:
+    first, block = rows[index], [index]
+    while len(block) < MOST_ROWS and block[-1] + 1 < len(rows):
+        row, after = rows[block[-1]], rows[block[-1] + 1]
+        if not (row.runs_on or _is_tight(row, after)):
+            break
+        if after.numerals and not first.is_centred and after.indent <= first.indent + 3:
             break
         block.append(block[-1] + 1)
     return block
+
+
+def _is_tight(row: Row, after: Row) -> bool:
+    """Whether `after` is the next line of the same title: set alike, closer than text is."""
+    is_distinct = row.style.is_bold or row.style.is_italic
+    return (
+        after.style == row.style
+        and after.page_num == row.page_num
+        and -2.5 < after.gap_above < (0.15 if is_distinct else -0.6)
+        and after.indent >= row.indent - 3
+        and not (after.numerals or after.is_beside)
+    )
 
 
 def _run_in_title(row: Row, numeral: Numeral) -> str | None:

@@ -122,8 +122,12 @@ class Places:
 
     def _match(self, title: Wanted, index: int) -> Place | None:
         """The title from row `index` on."""
-        for want, first in ((title.bare, self._bare), (title.full, self._full)):
-            text = first[index]
+        for want, text in (
+            (title.bare, self._bare[index]),
+            (title.full, self._full[index]),
+            (title.full, self._bare[index]),
+            (title.bare, self._full[index]),
+        ):
             if not want or not text or text[:5] != want[:5] and not want.startswith(text):
                 continue
             if text == want:

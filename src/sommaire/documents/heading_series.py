@@ -8,6 +8,7 @@ be read in two ways goes where it continues a run.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -71,7 +72,48 @@ def series_of(rows: Sequence[Row], candidates: Sequence[Candidate], body_size: f
                 1 if _score(whole) > 1.5 else -1
             )
             runs.append(Run(tuple(piece), score))
-    return _one_reading(runs)
+    return _one_reading(_in_system(runs, candidates))
+
+
+def _in_system(runs: Sequence[Run], candidates: Sequence[Candidate]) -> list[Run]:
+    """Where sections are numbered 1, 1.1, 1.1.1, runs of another kind are doubted: they are lists."""
+    parts = sorted(
+        (mark.candidate, mark.numeral.values[0])
+        for run in runs
+        for mark in run.marks
+        if run.score > 2 and mark.numeral.kind == "decimal" and mark.numeral.depth > 1
+    )
+    if len(parts) < 8:
+        return list(runs)
+    return [
+        Run(run.marks, run.score - _doubt(run, candidates))
+        if _is_foreign(run, parts, candidates)
+        else run
+        for run in runs
+    ]
+
+
+def _doubt(run: Run, candidates: Sequence[Candidate]) -> float:
+    """Lines that are whole titles are the likelier list; run-in titles have text of their own."""
+    whole = sum(candidates[mark.candidate].shape == "whole" for mark in run.marks)
+    return 1.6 if whole > 0.5 * len(run.marks) else 0.6
+
+
+def _is_foreign(
+    run: Run, parts: Sequence[tuple[int, int]], candidates: Sequence[Candidate]
+) -> bool:
+    """Whether a run of single numbers, set like the text, has no 2.1 under its 2."""
+    first = run.marks[0]
+    if first.numeral.kind in ("division", "code") or first.numeral.depth > 1:
+        return False
+    if first.key.is_big or any(candidates[mark.candidate].is_bold for mark in run.marks):
+        return False
+    starts = [mark.candidate for mark in run.marks]
+    for mark, end in zip(run.marks, [*starts[1:], starts[-1] + 400], strict=True):
+        at = bisect_left(parts, (mark.candidate, 0))
+        if at < len(parts) and parts[at][0] < end and parts[at][1] == mark.numeral.values[0]:
+            return False
+    return True
 
 
 def _groups(
@@ -87,7 +129,7 @@ def _groups(
     for key, members in drafts.items():
         places = _places([rows[candidates[index].rows[0]].indent for index, _ in members])
         for (index, numeral), place in zip(members, places, strict=True):
-            placed = key if key.place < 0 or "." in key.family[1:-1] else _at(key, place)
+            placed = key if key.place < 0 or key.family.startswith("9.9") else _at(key, place)
             groups[placed].append(Mark(index, numeral, placed))
     return groups
 
@@ -103,7 +145,8 @@ def _key(row: Row, candidate: Candidate, numeral: Numeral, body_size: float) -> 
     is_italic = row.style.is_italic and candidate.shape == "whole"
     centred = -1 if row.is_centred and candidate.shape == "whole" else 0
     if numeral.kind == "division":
-        return GroupKey(numeral.family, is_big, candidate.is_bold, is_italic, centred)
+        family = f"{numeral.family} {numeral.depth}"
+        return GroupKey(family, is_big, candidate.is_bold, is_italic, centred)
     return GroupKey(numeral.family, is_big, candidate.is_bold, is_italic, 0)
 
 
@@ -126,6 +169,8 @@ def _places(indents: Sequence[float]) -> list[int]:
 def step(one: Numeral, two: Numeral) -> float | None:
     """How well `two` follows `one` in a series; None where it cannot."""
     before, after = one.values, two.values
+    if len(before) != len(after):
+        return None
     if one.prefix != two.prefix:
         return 0.9 if after[-1] < 2 else None
     if before[:-1] == after[:-1]:
@@ -135,12 +180,18 @@ def step(one: Numeral, two: Numeral) -> float | None:
         if 1 < difference < 4:
             return 0.2
         return 0.5 if len(after) == 1 and after[-1] == 1 else None
-    if after[-1] not in (0, 1, 2):
-        return None
     if after[:-1] > before[:-1]:
-        near = after[0] - before[0] < 4
-        return (0.9 if after[-1] < 2 else 0.2) if near else 0.0
-    return 0.2 if after[-1] == 1 else None
+        return _onward(before, after)
+    return 0.2 if set(after) == {1} else None
+
+
+def _onward(before: tuple[int, ...], after: tuple[int, ...]) -> float | None:
+    """How well a number of a later section follows: 3.1 after 2.7, less 4.1, less 3.2."""
+    at = next(i for i, (a, b) in enumerate(zip(before, after, strict=True)) if a != b)
+    jump, rest = after[at] - before[at], after[at + 1 :]
+    if max(rest) > 2 or jump > 12:
+        return None
+    return (0.9 if max(rest) < 2 else 0.2) - 0.3 * min(jump - 1, 3)
 
 
 def best_chain(members: Sequence[Mark], candidates: Sequence[Candidate]) -> list[Mark]:
@@ -197,6 +248,8 @@ class _Evidence:
     steady: float
     """Share of the members that follow the one before by one."""
     start: int
+    clean: float
+    """Share of the titles that are capitalised and end without a stop."""
     titled: float
     whole: float
     distinct: float
@@ -229,6 +282,7 @@ def _evidence(
         printed=sum(candidate.printed_level > 0 for candidate in found) / n,
         steady=_steady(marks),
         start=marks[0].numeral.values[-1] if marks else 0,
+        clean=sum(is_clean(candidate.title) for candidate in found) / n,
         titled=sum(
             (candidate.shape != "sentence") - 0.5 * (not candidate.title) for candidate in found
         )
@@ -275,9 +329,12 @@ def _score(e: _Evidence) -> float:
     score = e.prior + 1.3 * e.distinct + 0.5 * e.capitals + 2.4 * (e.titled - 0.5)
     score += 0.4 * (e.n >= 3) + 0.3 * (e.n >= 6) + 0.6 * min(e.span * 2, 1) + 0.4 * e.spaced
     score -= 1.5 * (1 - e.with_text) + 2.2 * e.beside + 0.6 * e.inside
-    if e.n == 1:
+    if e.n == 1 and e.prior in (_PRIOR["A"], _PRIOR["I"], _PRIOR["9"]) and not e.printed:
+        score -= 3.0
+    elif e.n == 1:
         score -= 0.5 if e.prior >= 1.2 and (e.titled > 0.5 or e.distinct >= 0.4) else 1.8
     score += 2.5 * e.printed - 1.0 * (1 - e.steady) - 0.8 * (e.start > 2 and e.n < 6)
+    score += 0.5 * (min(e.whole, e.with_text, e.clean) > 0.9)
     if min(e.whole, e.titled, e.with_text, 1 - e.beside) > 0.9 and e.rows_each >= 6:
         score += 0.9
     if e.whole < 0.5 and e.prior < 0:
@@ -308,6 +365,6 @@ def _one_reading(runs: Sequence[Run]) -> list[Run]:
     return kept
 
 
-def titled_share(titles: Sequence[str]) -> float:
-    """Mean share of capitalised words over titles."""
-    return sum(capitalised(title) for title in titles) / max(len(titles), 1)
+def is_clean(title: str) -> bool:
+    """Whether a title is capitalised throughout and ends without a stop."""
+    return bool(title) and title[-1] not in ".;:," and capitalised(title) > 0.6

@@ -62,12 +62,24 @@ def printed_levels(entries: Sequence[PrintedEntry]) -> list[int]:
         return by_number
     levels: list[int] = []
     stack: list[float] = []
-    for entry in entries:
-        while stack and stack[-1] > entry.x0 - 5:
+    for edge in _edges([entry.x0 for entry in entries]):
+        while stack and stack[-1] > edge - 5:
             stack.pop()
-        stack.append(entry.x0)
+        stack.append(edge)
         levels.append(len(stack))
     return levels
+
+
+def _edges(edges: Sequence[float]) -> list[float]:
+    """Left edges drawn to the nearest one that more than a single row has."""
+    clusters: list[list[float]] = []
+    for edge in sorted(edges):
+        if clusters and edge - clusters[-1][-1] < 5:
+            clusters[-1].append(edge)
+        else:
+            clusters.append([edge])
+    often = [cluster[0] for cluster in clusters if len(cluster) > 1] or [min(edges, default=0.0)]
+    return [min(often, key=lambda other: abs(other - edge)) for edge in edges]
 
 
 def _ranked(entry: PrintedEntry) -> Ranked:

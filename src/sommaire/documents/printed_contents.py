@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from sommaire.documents.numbering import numerals
-from sommaire.tables import Line
+from sommaire.tables import Line, Page
 from sommaire.text import fold
 
 _LABEL = re.compile(
@@ -74,11 +74,13 @@ class _VisualRow:
     last_x0: float
     last_text: str
     is_bold: bool
+    y0: float
+    y1: float
 
 
-def find_printed_contents(lines: Sequence[Line]) -> PrintedContents:
+def find_printed_contents(lines: Sequence[Line], pages: Sequence[Page]) -> PrintedContents:
     """The printed contents of a document; empty where there are none."""
-    by_page = _pages(lines)
+    by_page = _pages(lines, {page.page_num: page for page in pages})
     early = max(25, max(by_page, default=0) // 8)
     taken: set[int] = set()
     entries: list[PrintedEntry] = []
@@ -125,14 +127,23 @@ def _heading(text: str) -> _Kind | None:
     return "floats" if _LIST_OF.fullmatch(folded) else None
 
 
-def _pages(lines: Sequence[Line]) -> dict[int, list[int]]:
+def _pages(lines: Sequence[Line], pages: Mapping[int, Page]) -> dict[int, list[int]]:
     """The lines of each page, running headers and footers apart."""
     by_page: dict[int, list[int]] = defaultdict(list)
     for index, line in enumerate(lines):
-        is_furniture = line.role in ("header", "footer")
+        is_furniture = line.role in ("header", "footer") or _is_folio(line, pages[line.page_num])
         if not is_furniture or (len(line.text) < 60 and _heading(line.text)):
             by_page[line.page_num].append(index)
     return by_page
+
+
+def _is_folio(line: Line, page: Page) -> bool:
+    """A running title that was not seen to repeat: at the edge, with the page's own number."""
+    if 0.08 * page.height < line.y0 < 0.9 * page.height or _DOTS.search(line.text):
+        return False
+    words = line.text.split()
+    folio = page.folio or page.page_label
+    return bool(words) and folio in (words[0], words[-1])
 
 
 def _is_promising(lines: Sequence[Line], indices: Sequence[int], *, is_early: bool) -> bool:
@@ -167,6 +178,8 @@ def _visual_row(lines: Sequence[Line], group: Sequence[int]) -> _VisualRow:
         last_x0=last.x0,
         last_text=last.text.strip(),
         is_bold=lines[ordered[0]].is_bold or bool(lines[ordered[0]].run_in),
+        y0=min(lines[i].y0 for i in ordered),
+        y1=max(lines[i].y1 for i in ordered),
     )
 
 
@@ -256,7 +269,8 @@ def _entry(row: _VisualRow, wrapped: _VisualRow | None) -> PrintedEntry | None:
     if split is None:
         return None
     title, label, _ = split
-    if wrapped is not None and not numerals(title):
+    is_close = wrapped is not None and row.y0 - wrapped.y1 < 1.1 * (row.y1 - row.y0)
+    if wrapped is not None and is_close and not numerals(title):
         return PrintedEntry(f"{wrapped.text} {title}", label, wrapped.x0, wrapped.is_bold)
     return PrintedEntry(title, label, row.x0, row.is_bold)
 
