@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from sommaire.documents.list_drafts import Draft, Entry
 from sommaire.documents.list_layout import Place
 from sommaire.documents.markers import read_markers
-from sommaire.tables import Line
+from sommaire.tables import Line, ListEnd
 
 _SAME = 3.0
 _FURTHER_IN = (8.0, 90.0)
@@ -43,7 +43,7 @@ def definition_lists(
     return drafts
 
 
-def _end(flow: list[int], end: int, lines: Sequence[Line]):  # type: ignore[no-untyped-def]
+def _end(flow: list[int], end: int, lines: Sequence[Line]) -> ListEnd:
     if end >= len(flow):
         return "document"
     return "heading" if lines[flow[end]].role == "heading" else "text"

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
+from sommaire.documents.list_notes import foot_notes
 from sommaire.tables import Line
 
 FLOW_ROLES = frozenset({"body", "heading", "list", "table", "caption"})
@@ -23,7 +25,7 @@ _LEADER = re.compile(r"(?:\.\s?){6,}")
 _OFTEN_SET = 8
 """Lines of a size from which their usual distance is known."""
 _OFTEN = 3
-"""A word with a colon that opens so many lines is a label ("Discussion:"), and opens a paragraph."""
+"""A word with a colon that opens so many lines is a label ("Discussion:") of a paragraph."""
 _ENDS_SENTENCE = re.compile(r"[.!?:;…][\"'”’»)\]]*$")
 
 
@@ -149,7 +151,7 @@ def _kind(column: tuple[int, int]) -> tuple[int, int]:
 def _leftmost(values: list[float]) -> float:
     """The smallest start that at least two lines share, else the smallest."""
     values = sorted(values)
-    shared = (a for a, b in zip(values, values[1:], strict=False) if b - a < 2)
+    shared = (a for a, b in pairwise(values) if b - a < 2)
     return next(shared, values[0])
 
 
@@ -157,7 +159,9 @@ def _high(values: list[float]) -> float:
     return sorted(values)[int(0.9 * (len(values) - 1))]
 
 
-def _usual(edges: dict[tuple[int, int], float], prefer) -> dict[tuple[int, int], float]:  # type: ignore[no-untyped-def]
+def _usual(
+    edges: dict[tuple[int, int], float], prefer: Callable[[Iterable[float]], float]
+) -> dict[tuple[int, int], float]:
     """The commonest edge of each kind of column; of equals the outermost."""
     counts: dict[tuple[int, int], Counter[float]] = defaultdict(Counter)
     for column, edge in edges.items():
@@ -219,65 +223,3 @@ def _opens(
     if is_short and (ends or before.x1 + (first_word + 8) * width < right):
         return True
     return ends and line.x0 > before.x0 + line.font_size and not line.text[:1].islower()
-
-
-def foot_notes(lines: Sequence[Line]) -> frozenset[int]:
-    """The lines of notes at the foot of pages that were not given their role.
-
-    Either smaller than the running text, below all of it, and opened by a number; or below a small
-    raised number that stands alone at the left edge.
-    """
-    body = typical_size(lines)
-    pages: dict[int, list[int]] = defaultdict(list)
-    for index, line in enumerate(lines):
-        if line.role in ("body", "list"):
-            pages[line.page_num].append(index)
-    found: set[int] = set()
-    for page_num, indices in pages.items():
-        notes = _raised_notes(indices, lines, body) or _small_notes(indices, lines, body)
-        following = pages.get(page_num + 1, [])
-        goes_on = following and lines[following[0]].font_size < body - 0.7
-        if notes and not goes_on:
-            found.update(notes)
-    return frozenset(found)
-
-
-_NOTE_START = re.compile(r"(?:\*{1,3}|[†‡§]|\d{1,3})(?:[.)]|\s|(?=[^\W\d_]))")
-
-
-def _small_notes(indices: list[int], lines: Sequence[Line], body: float) -> list[int]:
-    large = [lines[i].y1 for i in indices if lines[i].font_size > body - 0.7]
-    floor = max(large, default=0.0)
-    notes = [i for i in indices if lines[i].y0 > floor - 1 and lines[i].font_size <= body - 0.7]
-    notes.sort(key=lambda i: lines[i].y0)
-    starts = [place for place, i in enumerate(notes) if _NOTE_START.match(lines[i].text)]
-    return notes if large and starts and starts[0] <= 4 else []
-
-
-def _raised_notes(indices: list[int], lines: Sequence[Line], body: float) -> list[int]:
-    left = min(lines[i].x0 for i in indices)
-    raised = [
-        lines[i].y0
-        for i in indices
-        if lines[i].text.isdigit()
-        and lines[i].font_size < 0.85 * body
-        and lines[i].x0 < left + 40
-        and any(
-            lines[i].x1 <= lines[j].x0 and abs(lines[j].y0 - lines[i].y0) < 6
-            for j in indices
-            if j != i
-        )
-    ]
-    if not raised:
-        return []
-    top = min(raised) - 2
-    return [i for i in indices if lines[i].y0 >= top]
-
-
-def typical_size(lines: Sequence[Line]) -> float:
-    """The commonest font size of the running text by characters; 10 where there is none."""
-    sizes: Counter[float] = Counter()
-    for line in lines:
-        if line.role in ("body", "list"):
-            sizes[round(2 * line.font_size) / 2] += len(line.text)
-    return sizes.most_common(1)[0][0] if sizes else 10.0

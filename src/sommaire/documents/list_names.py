@@ -10,8 +10,8 @@ _RUN_IN_END = re.compile(r"\s?[:—–](?=\s|$)|\.(?=\s|$)")
 _DEFINED = re.compile(
     r"^[“\"«'‘]\s?(?P<term>[^”\"»]{1,80}?)\s?[”\"»'’]"
     r"(?:\s+(?:or|ou)\s+[“\"«][^”\"»]{1,80}[”\"»])?(?:\s*\([^)]{0,60}\))?\s*,?\s*"
-    r"(?:(?:shall |will |also )?(?:mean|means|includes?|refers? to|ha(?:s|ve) the (?:same )?meaning|is defined|are defined)"
-    r"\b|désigne|signifie|s[’']entend|a le sens|[:–—=])"
+    r"(?:(?:shall |will |also )?(?:mean|means|includes?|refers? to|ha(?:s|ve) the (?:same )?meaning"
+    r"|(?:is|are) defined)\b|désigne|signifie|s[’']entend|a le sens|[:–—=])"
 )
 """A term in quotation marks that the sentence defines."""
 _TRAILING = " .:;,—–-"

@@ -135,7 +135,7 @@ def _numbered_markers(match: re.Match[str]) -> tuple[Marker, ...]:
     opening, body, closing = match["open"], match["body"], match["close"]
     if (opening == "(") != (closing == ")") and opening:
         return ()
-    if opening == "[" and closing != "]" or closing == "]" and opening != "[":
+    if (opening == "[" and closing != "]") or (closing == "]" and opening != "["):
         return ()
     weak = closing in ":/-–—°º" or (closing == "." and body.isalpha() and len(body) > 1)
     return tuple(
@@ -153,9 +153,13 @@ def _numbered_markers(match: re.Match[str]) -> tuple[Marker, ...]:
 def numeral_readings(body: str) -> list[tuple[str, int]]:
     """The sample of its kind ("1", "i", "a", "I", "A") and the value, for each reading.
 
+    A "1" is also how many a file spells the letter l.
+
     >>> numeral_readings("v"), numeral_readings("12")
     ([('a', 22), ('i', 5)], [('1', 12)])
     """
+    if body == "1":
+        return [("1", 1), ("a", 12)]
     if body.isdigit():
         return [("1", int(body))]
     is_lower = body.islower()

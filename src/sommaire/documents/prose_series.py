@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import NamedTuple
 
 from sommaire.documents.list_drafts import Draft, Entry
@@ -69,7 +70,8 @@ _CUES = (
     _cue(r"\b(?P<noun>as)\s+(?=[^,;.]{2,60}\((?:[A-Z][a-z]+ )?1\),)", r"\b1\),"),
 )
 _OPEN = re.compile(
-    r"\b(?:such as|for example|e\.g\.|including|include, but|notamment|par exemple|tels? que|telles? que|"
+    r"\b(?:such as|for example|e\.g\.|including|include, but|notamment|par exemple|tels? que|"
+    r"telles? que|"
     r"among (?:others|other)|not limited to|etc)\b",
     re.IGNORECASE,
 )
@@ -182,11 +184,12 @@ def _parts(sentence: str, start: int) -> list[Span]:
     if not spans:
         return []
     last = stretch[spans[-1].start : spans[-1].end]
-    if _LAST.match(last):
-        inner = spans[:-1] + [Span(spans[-1].start + _LAST.match(last).end(), spans[-1].end)]  # type: ignore[union-attr]
-        return [Span(start + s.start, start + s.end) for s in inner]
+    joining = _LAST.match(last)
+    if joining is not None:
+        last_part = Span(spans[-1].start + joining.end(), spans[-1].end)
+        return [Span(start + s.start, start + s.end) for s in [*spans[:-1], last_part]]
     joined = _JOINED.search(last)
-    if joined is None or sign == ";" and len(spans) > 1:
+    if joined is None or (sign == ";" and len(spans) > 1):
         return []
     first = Span(spans[-1].start, spans[-1].start + joined.start())
     second = Span(spans[-1].start + joined.end(), spans[-1].end)
@@ -217,7 +220,7 @@ def _top_level(text: str, sign: str) -> list[int]:
 def _spans(text: str, cuts: list[int]) -> list[Span]:
     edges = [-1, *cuts, len(text)]
     spans = []
-    for left, right in zip(edges, edges[1:], strict=False):
+    for left, right in pairwise(edges):
         piece = text[left + 1 : right]
         lead = len(piece) - len(piece.lstrip())
         if piece.strip():

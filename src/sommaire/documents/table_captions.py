@@ -74,7 +74,7 @@ def _end_of(index: int, lines: Sequence[Line], places: Sequence[Place]) -> int:
         beside = line.x0 > before.x1
         if line.role != "body" or not (tight and alike and distinct) or beside:
             break
-        if _CAPTION.match(line.text) or before.text.endswith((".", ":")) and places[end].opens:
+        if _CAPTION.match(line.text) or (before.text.endswith((".", ":")) and places[end].opens):
             break
         if (
             end + 1 < len(lines)

@@ -149,7 +149,7 @@ def _wrapped(upper: Cell, lower: Cell, bands: Sequence[Band], place: int) -> boo
     return not fits and not is_number(line.text)
 
 
-# --- header and spans -------------------------------------------------------------------------------
+# --- header and spans -----------------------------------------------------------------------------
 
 
 def _spans(region: Region) -> dict[int, range]:
@@ -192,7 +192,7 @@ def _header(rows: list[_LogicalRow], spans: dict[int, range], n_columns: int) ->
 def _filled_down(rows: list[tuple[str, ...]]) -> list[tuple[str, ...]]:
     """A first column that leaves a quarter of its cells empty spans rows: repeat its text."""
     empty = sum(not row[0] and sum(map(bool, row)) > 1 for row in rows)
-    if not rows or empty < len(rows) / 4 or len(rows[0]) < 3 and empty < len(rows) / 2:
+    if not rows or empty < len(rows) / 4 or (len(rows[0]) < 3 and empty < len(rows) / 2):
         return rows
     out: list[tuple[str, ...]] = []
     for row in rows:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from statistics import median
 
@@ -119,9 +119,8 @@ def _run_end(rows: list[Row], start: int) -> int:
         if len(row.cells) > 1:
             multi.append(row)
             end = at + 1
-        elif not _fits(row, multi):
-            if at - end >= 1 or not _is_label(row, multi):
-                break
+        elif not _fits(row, multi) and (at - end >= 1 or not _is_label(row, multi)):
+            break
         at += 1
     return _with_tail(rows, end, at, multi)
 
@@ -176,6 +175,7 @@ def _weigh(
     inside = _rules_inside(rows, rules)
     caption = _nearest(rows, captions, lines)
     weight = 3.0 * (caption is not None) + _shape(multi, bands) + _contents(rows, bands)
+    weight -= 4.0 * (not _is_aligned(multi, bands) or _is_justified(multi))
     weight += 2.0 * (_n_horizontal(inside, bands) >= 2)
     if weight < _ENOUGH:
         return None
@@ -195,6 +195,49 @@ def _shape(multi: list[Row], bands: list[Band]) -> float:
     bold_first = all(cell.line.is_bold for cell in multi[0].cells)
     others_plain = not all(cell.line.is_bold for row in multi[1:] for cell in row.cells)
     return weight + (bold_first and others_plain)
+
+
+def _is_aligned(multi: list[Row], bands: list[Band]) -> bool:
+    """Whether the cells of most columns share their left edge, right edge or middle.
+
+    The wide gaps of justified text fall anywhere: they make no columns.
+    """
+    n_cells = n_aligned = 0
+    for band in bands:
+        lines = [c.line for row in multi for c in row.cells if _is_within(c, band)]
+        edges = ([ln.x0 for ln in lines], [ln.x1 for ln in lines],
+                 [(ln.x0 + ln.x1) / 2 for ln in lines])  # fmt: skip
+        n_cells += len(lines)
+        n_aligned += max(map(_n_together, edges)) if len(lines) > 1 else 0
+    return n_aligned >= 0.6 * n_cells
+
+
+def _is_justified(multi: list[Row]) -> bool:
+    """Whether the rows are lines of text stretched to one right edge: gaps of a space or two."""
+    right = max(row.cells[-1].line.x1 for row in multi)
+    flush = sum(row.cells[-1].line.x1 > right - 4 for row in multi)
+    gaps = [
+        (b.line.x0 - a.line.x1) / row.size
+        for row in multi
+        for a, b in zip(row.cells, row.cells[1:], strict=False)
+    ]
+    lower = sum(c.line.text[:1].islower() for row in multi for c in row.cells[1:])
+    return flush > 0.5 * len(multi) and median(gaps) < 2.0 and lower > 0.4 * len(gaps)
+
+
+def _is_within(cell: Cell, band: Band) -> bool:
+    return band.x0 - 1 <= cell.line.x0 and cell.line.x1 <= band.x1 + 1
+
+
+def _n_together(values: list[float]) -> int:
+    """The most values that lie within 3 points of each other."""
+    values = sorted(values)
+    start = best = 0
+    for end, value in enumerate(values):
+        while value - values[start] > 3.0:
+            start += 1
+        best = max(best, end - start + 1)
+    return best
 
 
 def _contents(rows: list[Row], bands: list[Band]) -> float:
@@ -225,7 +268,7 @@ def _is_marker(text: str) -> bool:
     return any(marker.end >= len(text) for marker in read_markers(text))
 
 
-def _share(texts: list[str], holds) -> float:  # type: ignore[no-untyped-def]
+def _share(texts: list[str], holds: Callable[[str], bool]) -> float:
     return sum(map(holds, texts)) / len(texts) if texts else 0.0
 
 
@@ -277,7 +320,7 @@ def _nearest(rows: list[Row], captions: list[Caption], lines: Sequence[Line]) ->
         below = box[0].y0 - rows[-1].y1
         distance = above if above > -size else below if below > -size else float("inf")
         beside = min(right, box[0].x1) - max(left, box[0].x0)
-        if caption.kind == "table" and beside > 0 and distance < 4.5 * size:
-            if best is None or distance < best[0]:
-                best = (distance, caption)
+        is_near = caption.kind == "table" and beside > 0 and distance < 4.5 * size
+        if is_near and (best is None or distance < best[0]):
+            best = (distance, caption)
     return best[1] if best else None
