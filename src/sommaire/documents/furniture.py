@@ -181,7 +181,9 @@ def _furniture(edges: Sequence[EdgeRow], numbered: set[Key], n_pages: int) -> di
     for (_, edge), rows in sides.items():
         block = list(itertools.takewhile(lambda row: _is_known(row, known, slots), rows))
         for row in _cleared(block, sure):
-            roles |= {_key(line): edge for line in row.lines}
+            roles |= {
+                _key(line): edge for line in row.lines if row.in_zone or _key(line) not in roles
+            }
     return roles
 
 

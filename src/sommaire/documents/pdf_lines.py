@@ -32,6 +32,7 @@ _RAISED = 0.6
 _WORD_GAP = 0.9
 _STRETCHED_GAP = 2.5
 _NUMBER_GAP = 2.7
+_RAISED_GAP = 5.0
 _MARKER_GAP = 6.0
 _LABEL_GAP = 9.0
 _SPACE_GAP = 0.12
@@ -138,7 +139,8 @@ def _raises(small: Piece, word: Piece) -> bool:
     after, before = small.x0 - word.x1, word.x0 - small.x1
     if abs(after) <= 0.4 * word.size:
         return True
-    return -0.4 * word.size <= before <= 3.0 * word.size and word.n_chars >= _TEXT
+    is_mark = small.text.isdigit() or not small.text.isalnum()
+    return is_mark and -0.4 * word.size <= before <= _RAISED_GAP * word.size
 
 
 def _join_row(row: Row, neighbours: list[Row]) -> list[Piece]:
@@ -166,6 +168,8 @@ def _belong_together(left: Piece, right: Piece, is_first: bool, neighbours: list
     if gap < -0.5:
         return False
     if gap <= _WORD_GAP:
+        return True
+    if is_first and gap <= _RAISED_GAP and left.size < 0.85 * right.size and left.n_chars <= 4:
         return True
     if gap <= _LABEL_GAP and _opens(left, right, gap, is_first):
         return True
