@@ -46,17 +46,24 @@ _CAPTION = re.compile(
     re.IGNORECASE,
 )
 _STOP = re.compile(r"[.:?](?=\s|$|[A-Z“\"(–—-])|\s-{1,2}(?=\s)|\s?[–—]")
+_DEFINED = re.compile(
+    r"(?P<term>[“\"«][^”\"»]{1,70}[”\"»](?:\s*(?:or|and|,|ou|et)\s*[“\"«][^”\"»]{1,50}[”\"»])*)"
+    r"(?=\s+(?:(?:shall|will)\s+(?:mean|have)|means?|has|have|refers?|is|désigne|signifie)\b)"
+)
 _ABBREVIATION = re.compile(
     r"(?:\b[A-Z]|\b(?:No|Nos|Inc|Ltd|Co|Corp|Mr|Mrs|Dr|St|vs?|Sec|Art|art|cf|al|etc|e\.g|i\.e|U\.S|M))$"
 )
 _VERB = re.compile(
-    r"\b(?:shall|will|must|may|can|is|are|was|were|be|been|has|have|had|does|do|agrees?|means?|hereby"
+    r"\b(?:shall|will|must|may|can|is|are|was|were|be|been|has|have|had|does|do|agrees?|means?|includes?|hereby"
     r"|est|sont|doit|doivent|peut|peuvent|ont|sera|seront|était|a été|soit)\b",
     re.IGNORECASE,
 )
 _OPENS_TITLE = "“\"«'‘(.$&#@"
 _INITIAL = re.compile(r"[A-Z]\.(?:\s|\d|[A-Z]\b|$)")
 _WORD = re.compile(r"[^\W\d_][\w’'-]*")
+_SIGNATURE = re.compile(
+    r"\W*(?:by|per|name|signature|signed|/s/|its|par|nom)\b\s*[:_/]|_{6,}", re.IGNORECASE
+)
 _NO_HEADING = re.compile(
     r"@|https?://|www\.|(?:\.\s?){5,}|_{3,}|^\W*(?:by|name|title|date|its|witness|attest|dated|per|par"
     r"|nom|page|signature|copyright|©|source|note|notes|isbn|doi)\b\s*(?:\W|\d|$)",
@@ -118,9 +125,15 @@ def _unnumbered(rows: Sequence[Row], index: int) -> Candidate | None:
     if len(block) == MOST_ROWS or _NO_HEADING.search(row.text) or is_ordinal(row.text):
         return None
     title = join_lines([rows[i].text for i in block], [rows[i].is_hyphenated for i in block])
-    if not is_title(title, is_distinct=True) or _letters(title) < 3:
+    if not is_title(title, is_distinct=True) or _letters(title) < 3 or _is_signed(rows, block[-1]):
         return None
     return Candidate(tuple(block), (), title, "whole", row.style.is_bold, False)
+
+
+def _is_signed(rows: Sequence[Row], last: int) -> bool:
+    """Whether a signature stands under the row: it names a party."""
+    under = [row.text for row in rows[last + 1 : last + 5]]
+    return any(_SIGNATURE.match(text) for text in under)
 
 
 def _on_two_rows(rows: Sequence[Row], index: int) -> Candidate | None:
@@ -184,6 +197,9 @@ def _is_tight(row: Row, after: Row) -> bool:
 def _run_in_title(row: Row, numeral: Numeral) -> str | None:
     """The short title that opens a numbered paragraph; None where there is none."""
     rest = row.text[numeral.end : numeral.end + 140]
+    term = _DEFINED.match(rest)
+    if term is not None:
+        return term["term"]
     for stop in _STOP.finditer(rest):
         title = rest[: stop.start()].strip()
         if stop.group() == "." and _ABBREVIATION.search(title):
@@ -198,7 +214,9 @@ def _run_in_title(row: Row, numeral: Numeral) -> str | None:
 def _is_short_title(title: str) -> bool:
     """Whether the words before a stop are a title rather than a sentence."""
     n_words = len(_WORD.findall(title))
-    if not 1 <= n_words <= 14 or title[0].islower() or title[0] in '(“"' or _INITIAL.match(title):
+    if not 1 <= n_words <= 14 or not title[0].isalnum() or title[0].islower():
+        return False
+    if _INITIAL.match(title) or not _is_balanced(title):
         return False
     if n_words > 4 and capitalised(title) <= 0.6:
         return False

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from sommaire.documents.heading_candidates import Candidate, cleaned
 from sommaire.documents.heading_rows import Row
 from sommaire.documents.heading_styles import UNNUMBERED, look_of
+from sommaire.documents.numbering import is_appendix
 from sommaire.text import fold
 
 _KIND_OF_TEXT = re.compile(
@@ -52,14 +53,27 @@ def in_front(
     front: Front,
     body_size: float,
 ) -> set[int]:
-    """Which of the chosen unnumbered candidates stand in the front and are no headings."""
+    """Which of the chosen candidates stand in the front and are no headings.
+
+    A lone "Exhibit 10.2" over the title says where the document was filed.
+    """
     inside = {
         i for i in chosen if candidates[i].rows[0] < front.n_rows and not candidates[i].readings
+    }
+    first = min(chosen, key=lambda i: candidates[i].rows[0], default=-1)
+    dropped = {
+        i
+        for i in chosen
+        if (candidates[i].rows[0] < front.n_rows or i == first)
+        and rows[candidates[i].rows[0]].page_num <= rows[front.n_rows].page_num
+        and candidates[i].readings
+        and is_appendix(candidates[i].readings[0].family)
+        and not candidates[i].printed_level
     }
     looks = Counter(
         look_of(rows[candidates[i].rows[0]], body_size) for i in chosen if i not in inside
     )
-    dropped = set(inside)
+    dropped |= inside
     end, page_num = front.n_rows, rows[min(front.n_rows, len(rows) - 1)].page_num
     for i in sorted(chosen, reverse=True):
         candidate = candidates[i]

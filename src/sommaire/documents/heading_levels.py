@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import median
 
-from sommaire.documents.numbering import Numeral, division_rank
+from sommaire.documents.numbering import Numeral, division_rank, is_appendix
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,10 +125,21 @@ class _Order:
                 return _by_type(one, two)
             if self._is_alike(high, low):
                 return False
+            if one.numeral is None and not self._restarts(low, high):
+                return False
         down, up = self._interrupted(high, low), self._interrupted(low, high)
         if down != up:
             return down > up
         return _by_type(one, two)
+
+    def _restarts(self, numbered: _Rank, plain: _Rank) -> bool:
+        """Whether the numbers begin anew under headings of the plain rank, and not elsewhere."""
+        places, borders = self._places[numbered], self._places[plain]
+        anew = [b for a, b in zip(places, places[1:], strict=False) if not self._goes_on(a, b)]
+        after = [
+            b for b in anew if bisect_left(borders, b) > bisect_left(borders, _before(places, b))
+        ]
+        return bool(after) and 2 * len(after) >= len(anew)
 
     def _size(self, rank: _Rank) -> float:
         return median(self._headings[index].size for index in self._places[rank])
@@ -160,23 +171,34 @@ class _Order:
         return first is None or second is None or second.values > first.values
 
 
+def _before(places: Sequence[int], place: int) -> int:
+    return places[bisect_left(places, place) - 1]
+
+
 def _by_number(one: Numeral | None, two: Numeral | None) -> bool | None:
     """What two numbers alone say: 3 holds 3.1, AC-2 holds AC-2(1), II holds II.3; else None."""
     if one is None or two is None:
         return None
-    if one.kind == two.kind == "decimal" or one.family[:1] == two.family[:1] == "A":
-        if one.depth == two.depth and one.family != two.family or "(9)" in (one.family, two.family):
+    if one.kind == two.kind == "division":
+        return _holds(one, two) if one.family == two.family else None
+    if one.kind == two.kind and one.kind in ("decimal", "letter"):
+        if one.depth == two.depth and one.family != two.family or "(" in one.family + two.family:
             return None
-        return two.depth > one.depth
+        return _holds(one, two)
     if one.kind == two.kind == "code":
         return two.depth > one.depth and two.text.startswith(one.text)
-    if one.kind == "letter" and two.kind == "letter" and one.depth != two.depth:
-        return two.depth > one.depth
     return None
+
+
+def _holds(one: Numeral, two: Numeral) -> bool:
+    return two.depth > one.depth and two.values[: one.depth] == one.values
 
 
 def _by_kind(one: Ranked, two: Ranked) -> bool | None:
     """What the usual order of division words says; None where it says nothing."""
+    appended = [is_appendix(heading.family) for heading in (one, two)]
+    if appended[1] and not appended[0]:
+        return False
     ranks = [division_rank(heading.family) for heading in (one, two)]
     if ranks[0] is not None and ranks[1] is not None and ranks[0] != ranks[1]:
         return ranks[0] < ranks[1]

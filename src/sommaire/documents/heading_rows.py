@@ -182,12 +182,29 @@ def _pieces(lines: Sequence[Line], reprieved: set[int]) -> list[_Piece]:
         if (line.role in OUT_OF_FLOW and index not in reprieved) or index in taken:
             continue
         mate = joined.get(index)
-        if mate is None:
+        if mate is not None:
+            text = f"{line.text.strip()} {lines[mate].text.strip()}"
+            pieces.append(_Piece((index, mate), text, line, lines[mate]))
+        elif pieces and pieces[-1].lines[-1] == index - 1 and _is_torn(pieces[-1], line):
+            before = pieces.pop()
+            text = f"{before.text} {line.text.strip()}"
+            pieces.append(_Piece((*before.lines, index), text, before.first, line))
+        else:
             pieces.append(_Piece((index,), line.text.strip(), line, line))
-            continue
-        text = f"{line.text.strip()} {lines[mate].text.strip()}"
-        pieces.append(_Piece((index, mate), text, line, lines[mate]))
     return pieces
+
+
+def _is_torn(piece: _Piece, line: Line) -> bool:
+    """Whether a line goes on with a short one before it after a wide space: "5  FEES   DUE"."""
+    before = piece.last
+    return (
+        before.page_num == line.page_num
+        and abs(before.y1 - line.y1) < 0.3 * line.font_size
+        and 0 < line.x0 - before.x1 < 1.7 * line.font_size
+        and before.font_size == line.font_size
+        and before.is_bold == line.is_bold
+        and len(piece.text) + len(line.text) < 80
+    )
 
 
 def _reprieved(lines: Sequence[Line]) -> set[int]:
@@ -284,10 +301,14 @@ def _edges(pieces: Sequence[_Piece], columns: Sequence[tuple[int, int]]) -> tupl
         lefts[column] = starts[len(starts) // 20]
         rights[column] = ends[-1 - len(ends) // 20]
     for side in (0, 1):
-        usual = [rights[column] for column in groups if column[1] == side]
-        for column in groups:
-            if column[1] == side and len(groups[column]) < 24:
-                rights[column] = max(rights[column], median(usual))
+        columns_here = [column for column in groups if column[1] == side]
+        usual_left = median([lefts[column] for column in columns_here] or [0.0])
+        usual_right = median([rights[column] for column in columns_here] or [0.0])
+        for column in columns_here:
+            if any(abs(line.x0 - usual_left) < 4 for line in groups[column]):
+                lefts[column] = usual_left
+            if len(groups[column]) < 24:
+                rights[column] = max(rights[column], usual_right)
     return lefts, rights
 
 

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from statistics import median
 
 from sommaire.documents.heading_candidates import Candidate, capitalised
-from sommaire.documents.heading_rows import Row
+from sommaire.documents.heading_rows import FRESH, Row
 from sommaire.documents.numbering import Numeral
 
 
@@ -76,27 +76,34 @@ def series_of(rows: Sequence[Row], candidates: Sequence[Candidate], body_size: f
 
 
 def _in_system(runs: Sequence[Run], candidates: Sequence[Candidate]) -> list[Run]:
-    """Where sections are numbered 1, 1.1, 1.1.1, runs of another kind are doubted: they are lists."""
-    parts = sorted(
-        (mark.candidate, mark.numeral.values[0])
+    """Where sections are numbered 1, 1.1, 1.1.1, runs of another kind are doubted: they are lists.
+
+    Less so where the parts' own titles run into their text, as in contracts: their annexes do too.
+    """
+    marks = [
+        mark
         for run in runs
         for mark in run.marks
         if run.score > 2 and mark.numeral.kind == "decimal" and mark.numeral.depth > 1
-    )
-    if len(parts) < 8:
+    ]
+    if len(marks) < 8:
         return list(runs)
+    parts = sorted((mark.candidate, mark.numeral.values[0]) for mark in marks)
+    is_run_in = _whole_share(marks, candidates) < 0.5
     return [
-        Run(run.marks, run.score - _doubt(run, candidates))
+        Run(run.marks, run.score - _doubt(run, candidates, is_run_in=is_run_in))
         if _is_foreign(run, parts, candidates)
         else run
         for run in runs
     ]
 
 
-def _doubt(run: Run, candidates: Sequence[Candidate]) -> float:
-    """Lines that are whole titles are the likelier list; run-in titles have text of their own."""
-    whole = sum(candidates[mark.candidate].shape == "whole" for mark in run.marks)
-    return 1.6 if whole > 0.5 * len(run.marks) else 0.6
+def _doubt(run: Run, candidates: Sequence[Candidate], *, is_run_in: bool) -> float:
+    return 0.6 if is_run_in and _whole_share(run.marks, candidates) < 0.5 else 1.6
+
+
+def _whole_share(marks: Sequence[Mark], candidates: Sequence[Candidate]) -> float:
+    return sum(candidates[mark.candidate].shape == "whole" for mark in marks) / len(marks)
 
 
 def _is_foreign(
@@ -238,6 +245,65 @@ def _goes_up(one: Numeral, two: Numeral) -> bool:
     return two.values > one.values
 
 
+def filled(
+    runs: Sequence[Run], candidates: Sequence[Candidate], taken: Set[int]
+) -> dict[int, Mark]:
+    """Candidates that are set otherwise but bear the number that a run lacks: 3 between 2 and 4.
+
+    Looked for between its neighbours, and before a run that begins with 2 or 3.
+    """
+    found: dict[int, Mark] = {}
+    for run in runs:
+        for one, two in zip([None, *run.marks], run.marks, strict=False):
+            start = one.candidate if one else two.candidate - 80
+            for values in _lacking(one.numeral if one else None, two.numeral):
+                for index in range(max(start + 1, 0), two.candidate):
+                    mark = _as_lacking(candidates[index], index, two, values)
+                    if mark is not None and index not in taken and index not in found:
+                        found[index] = mark
+                        start = index
+                        break
+    return found
+
+
+def _lacking(one: Numeral | None, two: Numeral) -> list[tuple[int, ...]]:
+    """The numbers that are missing before `two`."""
+    last = two.values[-1]
+    if one is not None and one.values[:-1] != two.values[:-1]:
+        one = None
+    first = one.values[-1] + 1 if one else 1
+    return [(*two.values[:-1], value) for value in range(first, last)] if last - first < 5 else []
+
+
+def _as_lacking(
+    candidate: Candidate, index: int, like: Mark, values: tuple[int, ...]
+) -> Mark | None:
+    for numeral in candidate.readings:
+        is_like = numeral.kind == like.numeral.kind and numeral.prefix == like.numeral.prefix
+        is_family = numeral.family.strip(".):") == like.numeral.family.strip(".):")
+        if is_like and is_family and numeral.values == values and candidate.title:
+            return Mark(index, numeral, like.key)
+    return None
+
+
+def titled_parts(marks: Sequence[Mark], candidates: Sequence[Candidate]) -> list[Mark]:
+    """The marks less those of parts whose paragraphs mostly have no title: 1.1 to 1.9 of 1.
+
+    A division ("Article 5", "§ 3") is a heading without a title too.
+    """
+    parts: dict[tuple[int, ...], list[Mark]] = defaultdict(list)
+    for mark in marks:
+        parts[mark.numeral.values[:-1]].append(mark)
+    kept: list[Mark] = []
+    for part in parts.values():
+        titled = [m for m in part if candidates[m.candidate].title]
+        if part[0].numeral.kind in ("division", "code") or len(titled) >= 0.4 * len(part):
+            kept += part
+        else:
+            kept += [m for m in part if candidates[m.candidate].printed_level]
+    return kept
+
+
 @dataclass(frozen=True, slots=True)
 class _Evidence:
     """What the members of a run look like: shares from 0 to 1."""
@@ -256,6 +322,8 @@ class _Evidence:
     capitals: float
     with_text: float
     beside: float
+    fresh: float
+    """Share that open a page."""
     inside: float
     spaced: float
     span: float
@@ -295,6 +363,7 @@ def _evidence(
         / n,
         with_text=with_text / n,
         beside=sum(row.is_beside for row in firsts) / n,
+        fresh=sum(row.gap_above == FRESH for row in firsts) / n,
         inside=sum(candidate.is_inside for candidate in found) / n,
         spaced=sum(row.gap_above > 0.35 for row in firsts) / n,
         span=(starts[-1] - starts[0]) / max(len(rows), 1) if starts else 0.0,
@@ -329,6 +398,10 @@ def _score(e: _Evidence) -> float:
     score = e.prior + 1.3 * e.distinct + 0.5 * e.capitals + 2.4 * (e.titled - 0.5)
     score += 0.4 * (e.n >= 3) + 0.3 * (e.n >= 6) + 0.6 * min(e.span * 2, 1) + 0.4 * e.spaced
     score -= 1.5 * (1 - e.with_text) + 2.2 * e.beside + 0.6 * e.inside
+    if e.n < 3 and e.prior == _PRIOR["9"] and e.distinct < 0.5:
+        score -= 0.8
+    if e.n == 1 and e.prior == 1.2 and max(e.distinct, e.capitals, e.fresh) < 0.4:
+        score -= 1.0
     if e.n == 1 and e.prior in (_PRIOR["A"], _PRIOR["I"], _PRIOR["9"]) and not e.printed:
         score -= 3.0
     elif e.n == 1:

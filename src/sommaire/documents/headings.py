@@ -15,7 +15,7 @@ from sommaire.documents.heading_front import find_front, in_front
 from sommaire.documents.heading_levels import Ranked, levels_of
 from sommaire.documents.heading_places import Place
 from sommaire.documents.heading_rows import Row
-from sommaire.documents.heading_series import series_of
+from sommaire.documents.heading_series import filled, series_of, titled_parts
 from sommaire.documents.heading_styles import unnumbered
 from sommaire.documents.numbering import Numeral, numerals, value_of
 from sommaire.documents.printed_anchors import Anchor
@@ -57,12 +57,16 @@ def find_headings(rows: Sequence[Row], anchors: Sequence[Anchor] = ()) -> Found:
     body_size = body_size_of(rows)
     candidates = with_anchors(rows, candidates_of(rows), anchors)
     numbered = _numbered(rows, candidates, body_size)
+    for index, candidate in enumerate(candidates):
+        if candidate.printed_level and candidate.readings and index not in numbered:
+            numbered[index] = (candidate.readings[0], 0)
     plain = unnumbered(rows, candidates, body_size, numbered=len(numbered))
     plain |= {i: 9.0 for i, c in enumerate(candidates) if c.printed_level and i not in numbered}
     front = find_front(rows, candidates, body_size)
     for index in in_front(rows, candidates, [*numbered, *plain], front, body_size):
         plain.pop(index, None)
-    chosen = sorted([*numbered, *plain])
+        numbered.pop(index, None)
+    chosen = _without_twins(candidates, sorted([*numbered, *plain]), numbered)
     ranked = [_ranked(rows, candidates[i], numbered.get(i), body_size) for i in chosen]
     levels = levels_of(ranked)
     headings = [
@@ -145,14 +149,41 @@ def body_size_of(rows: Sequence[Row]) -> float:
 
 def _numbered(
     rows: Sequence[Row], candidates: Sequence[Candidate], body_size: float
-) -> Mapping[int, tuple[Numeral, int]]:
+) -> dict[int, tuple[Numeral, int]]:
     """Candidate → its number and the place of its series."""
-    return {
-        mark.candidate: (mark.numeral, mark.key.place)
-        for run in series_of(rows, candidates, body_size)
-        for mark in run.marks
+    runs = series_of(rows, candidates, body_size)
+    accepted = [run for run in runs if run.score >= ACCEPTED]
+    marks = [
+        mark
+        for run in runs
+        for mark in titled_parts(run.marks, candidates)
         if run.score >= ACCEPTED or candidates[mark.candidate].printed_level
-    }
+    ]
+    found = {mark.candidate: (mark.numeral, mark.key.place) for mark in marks}
+    lacking = filled(accepted, candidates, found.keys())
+    return found | {index: (mark.numeral, mark.key.place) for index, mark in lacking.items()}
+
+
+def _without_twins(
+    candidates: Sequence[Candidate], chosen: Sequence[int], numbered: Mapping[int, object]
+) -> list[int]:
+    """The chosen ones less those that repeat the number of the one before and say no more."""
+    kept: list[int] = []
+    for index in chosen:
+        before = candidates[kept[-1]] if kept else None
+        candidate = candidates[index]
+        is_twin = (
+            before is not None
+            and index in numbered
+            and before.readings != ()
+            and before.readings[0].text == candidate.readings[0].text
+            and candidate.readings[0].kind == "division"
+        )
+        if is_twin and before is not None and not before.title and candidate.title:
+            kept[-1] = index
+        elif not (is_twin and not candidate.title):
+            kept.append(index)
+    return kept
 
 
 def _ranked(

@@ -44,12 +44,16 @@ _DIVISIONS = {
     "title": 2, "titre": 2, "subtitle": 3, "sous-titre": 3,
     "chapter": 3, "chapitre": 3, "subchapter": 4, "sous-chapitre": 4,
     "section": 5, "sec": 5, "sous-section": 6, "subsection": 6, "paragraphe": 7, "paragraph": 7,
-    "article": 6, "art": 6, "clause": 6, "rule": 6, "regle": 6, "item": 6,
+    "article": 5, "art": 5, "clause": 6, "rule": 6, "regle": 6, "item": 6,
     "annex": 1, "annexe": 1, "appendix": 1, "appendice": 1, "schedule": 1, "exhibit": 1,
     "attachment": 1, "addendum": 1, "piece": 1, "module": 1, "lecon": 1, "lesson": 1,
 }  # fmt: skip
 """Words that name a division, folded, with their usual rank from the top."""
 
+_APPENDICES = frozenset(
+    ["annex", "annexe", "appendix", "appendice", "schedule", "exhibit", "attachment", "addendum",
+     "piece"]
+)  # fmt: skip
 _DIVISION_WORDS = frozenset([*_DIVISIONS, "pièce", "leçon", "règle"])
 
 _ORDINALS = {
@@ -66,8 +70,8 @@ _ROMAN = re.compile(r"M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3
 _ROMAN_VALUES = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000}
 
 _DIVISION = re.compile(
-    r"(?P<word>[^\W\d_]+(?:-[^\W\d_]+)?)\.?\s+(?P<number>(?:[A-Z]?\d{1,4}|[A-Z]{1,7}|[ivxlc]{1,7})"
-    r"(?:[.\-]\d{1,3}){0,4}(?:er|ère|ERE|ER)?|[^\W\d_]{2,12})(?P<close>\s*[.:–—\-)]+)?(?=\s|$)"
+    r"(?P<word>[^\W\d_]+(?:-[^\W\d_]+)?)\.?\s+[\"“«]?(?P<number>(?:[A-Z]?\d{1,4}|[A-Z]{1,7}|[ivxlc]{1,7})"
+    r"(?:[.\-]\d{1,3}){0,4}(?:er|ère|ERE|ER)?|[^\W\d_]{2,12})(?P<shut>[\"”»]?)(?P<close>\s*[.:–—\-)]+)?(?=\s|$)"
 )
 _DECIMAL = re.compile(
     r"(?P<number>\d{1,3}(?:\.\d{1,3}){0,6})(?P<close>\.\)|[.):]|\s?[–—-](?=\s))?(?P<space>\s*)(?=\S|$)"
@@ -132,6 +136,11 @@ def value_of(text: str) -> int | None:
     return values[0] if values and len(values) == 1 else None
 
 
+def is_appendix(family: str) -> bool:
+    """Whether a division's word names what follows the text: an annex, a schedule, an exhibit."""
+    return family in _APPENDICES
+
+
 def _decimal(text: str) -> tuple[Numeral, ...]:
     match = _DECIMAL.match(text)
     if match is None:
@@ -158,7 +167,7 @@ def _may_stick(title: str, close: str, depth: int) -> bool:
     """Whether a title may follow its number without a space: "2.Term", "2.1License"."""
     if close:
         return title[0].isalpha() or title[0] in '“"«('
-    return depth > 1 and title[0].isupper() and title[:3].isalpha()
+    return depth > 1 and title[0].isupper() and (title[:3].isalpha() or title[1:2].islower())
 
 
 def _sign(text: str) -> tuple[Numeral, ...]:
@@ -201,7 +210,7 @@ def _division(text: str) -> tuple[Numeral, ...]:
     values = _division_values(match["number"])
     if word not in _DIVISIONS or values is None or not (text[0].isupper() or text[0] in "É"):
         return ()
-    printed = text[: match.end("number")]
+    printed = text[: match.end("shut")]
     return (Numeral("division", word, values, printed, _skip(text, match.end())),)
 
 

@@ -71,15 +71,10 @@ def printed_levels(entries: Sequence[PrintedEntry]) -> list[int]:
 
 
 def _edges(edges: Sequence[float]) -> list[float]:
-    """Left edges drawn to the nearest one that more than a single row has."""
-    clusters: list[list[float]] = []
-    for edge in sorted(edges):
-        if clusters and edge - clusters[-1][-1] < 5:
-            clusters[-1].append(edge)
-        else:
-            clusters.append([edge])
-    often = [cluster[0] for cluster in clusters if len(cluster) > 1] or [min(edges, default=0.0)]
-    return [min(often, key=lambda other: abs(other - edge)) for edge in edges]
+    """Left edges, those of rows that stand out to the left alone drawn to the others'."""
+    often = [edge for edge in edges if sum(abs(edge - other) < 5 for other in edges) > 1]
+    left = min(often, default=0.0)
+    return [max(edge, left) for edge in edges]
 
 
 def _ranked(entry: PrintedEntry) -> Ranked:
