@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from sommaire.documents.list_notes import foot_notes
+from sommaire.documents.list_notes import foot_notes, typical_size
 from sommaire.tables import Line
 
 FLOW_ROLES = frozenset({"body", "heading", "list", "table", "caption"})
@@ -22,6 +22,9 @@ _LABEL = re.compile(r"[A-ZÀ-Þ][\w’' -]{2,30}(?<! ) ?:(?=\s|$)")
 _FOLIO = re.compile(r"(?:page\s+)?[-–—]?\s?(?:\d{1,4}|[ivxl]{1,6})\s?[-–—]?", re.IGNORECASE)
 _BARE_MARKER = re.compile(r"\(?(?:[A-Za-z]|\d{1,2}|[ivxl]{1,5})[.)]|[•●o▪–-]")
 _LEADER = re.compile(r"(?:\.\s?){6,}")
+_NARROWEST = 18.0
+"""Ems of the narrowest column of text: shorter lines end before the edge."""
+_ENOUGH_LINES = 12
 _OFTEN_SET = 8
 """Lines of a size from which their usual distance is known."""
 _OFTEN = 3
@@ -137,8 +140,10 @@ def _edges(
     usual_left = _usual(own_left, prefer=min)
     usual_right = _usual(own_right, prefer=max)
     lefts = defaultdict(float, {c: min(own_left[c], usual_left[_kind(c)]) for c in own_left})
+    narrowest = _NARROWEST * typical_size(lines)
     rights = defaultdict(
-        lambda: float("inf"), {c: max(own_right[c], usual_right[_kind(c)]) for c in own_right}
+        lambda: float("inf"),
+        {c: max(own_right[c], usual_right[_kind(c)], lefts[c] + narrowest) for c in own_right},
     )
     return lefts, rights
 
@@ -156,7 +161,9 @@ def _leftmost(values: list[float]) -> float:
 
 
 def _high(values: list[float]) -> float:
-    return sorted(values)[int(0.9 * (len(values) - 1))]
+    """The largest end but for a tenth of them, where there are enough to tell."""
+    values = sorted(values)
+    return values[int(0.9 * (len(values) - 1))] if len(values) >= _ENOUGH_LINES else values[-1]
 
 
 def _usual(
