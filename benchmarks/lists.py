@@ -1,6 +1,6 @@
 """Lists: exact, item recall, false complete and needless doubt, by source.
 
-python benchmarks/lists.py [QUESTIONS.jsonl] [--data DIR] [--show]
+python benchmarks/lists.py [QUESTIONS.jsonl] [--data DIR] [--only TEXT] [--show]
 """
 
 from __future__ import annotations
@@ -62,10 +62,13 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("questions", nargs="?", type=Path, default=DATA / "lists" / "open.jsonl")
     parser.add_argument("--data", type=Path, default=DATA)
+    parser.add_argument("--only", default="", help="rows whose id or source holds this")
     parser.add_argument("--show", action="store_true", help="print every row that is not right")
     options = parser.parse_args()
     rows: dict[str, list[tuple[ListScore | None, str, bool]]] = defaultdict(list)
     for row in load(options.questions):
+        if options.only not in f"{row.id} {row.source}":
+            continue
         listing = answered(row, options.data)
         result = None if row.items is None else score(listing.items, row.items)
         fault = verdict(row, listing, result)

@@ -55,6 +55,7 @@ _COUNTED = re.compile(
     rf"(?<![\w.,-])(?P<number>{_NUMBER}|\d{{1,3}})(?:\s*\(\d{{1,3}}\))?\s+"
     r"(?P<phrase>[^\W\d][\w'-]*(?:\s+[^\W\d][\w'-]*){0,4})"
 )
+_PLURAL = re.compile(r"(?:[sx]|criteria|data|media|people|children|men|phenomena)$")
 _AFTER = re.compile(r"\s+(?:or more|ou plus|at a time)\b")
 
 
@@ -106,6 +107,8 @@ def _cue(
     place = next((i for i, stem_ in enumerate(stems) if stem_ in head), None)
     if place is None or any(word.group() in _LINKS for word in words[:place]):
         return None
+    if not _PLURAL.search(words[place].group()):
+        return None
     noun_end = match.start("phrase") + words[place].end()
     if _AFTER.match(text[noun_end:]):
         return None
@@ -117,9 +120,7 @@ def _cue(
     return count, text[match.start() : noun_end], more
 
 
-_LINKS = frozenset(
-    "of in the to and or is are for with by on de la le les des du et ou en".split()  # noqa: SIM905
-)
+_LINKS = frozenset("of in the to and or is are for with by on de la le les des du et ou en".split())
 _OF = re.compile(r"\s+(?:of|de|des|du|d')\s*(?:the|la|les?)?\s*([\w'-]+)(?:\s+([\w'-]+))?")
 
 

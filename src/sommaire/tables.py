@@ -236,6 +236,10 @@ class Document:
     notes: tuple[str, ...] = field(default=())
     """The structure and reading reports in words: repairs, gaps, disagreements."""
 
+    def __hash__(self) -> int:
+        """By the file's bytes, so that what is derived from a document can be kept beside it."""
+        return hash((self.sha256, len(self.lines)))
+
     @property
     def n_pages(self) -> int:
         """Physical pages."""

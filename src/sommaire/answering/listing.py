@@ -12,6 +12,8 @@ from sommaire.completeness import Judged
 from sommaire.merging import Found
 from sommaire.tables import Document
 
+_NAME_LINES = 6
+"""An item's name stands in its first lines; a section's goes on for pages."""
 _SHOWN_TEXT = 300
 """Characters of an item's text that its sentence quotes at the most."""
 
@@ -45,12 +47,11 @@ def _item(document: Document, found: Found, book: CitationBook) -> ListingItem:
 
 def _located(document: Document, found: Found, span: tuple[int, int]) -> Located | None:
     """The item's name with its code where the lines have them together, else what they have."""
+    start, end = span[0], min(span[1], span[0] + _NAME_LINES)
     longest = sorted(found.names, key=len, reverse=True)
-    for wanted in (*longest, found.text, document.lines[span[0]].text):
-        place = locate(document, *span, wanted)
-        if place is not None:
-            return place
-    return None
+    wanted = (*longest, document.lines[start].text)
+    places = (locate(document, start, end, name) for name in wanted)
+    return next((place for place in places if place is not None), None)
 
 
 def _certificate(document: Document, judged: Judged, book: CitationBook) -> Certificate:

@@ -16,6 +16,7 @@ from sommaire.retrieval.terms import Term, Vocabulary, terms
 from sommaire.tables import Document, Language
 from sommaire.text import Code, codes, fold, stem, stems
 
+_LETTERS = re.compile(r"[A-Z]{2,4}")
 _SUB = re.compile(r"^(?:sub|sous)-?(?=\w{3})")
 _TOKEN = re.compile(r"[\w.\-()]+|[.;:!?]")
 _REACH = 3
@@ -28,9 +29,14 @@ def code_of(text: str) -> Code:
     return found or Code(text, 0, len(text), (text,))
 
 
+def is_code(name: str) -> bool:
+    """Whether a name is a code as a whole, the letters of a family ("GV") included."""
+    return any(code.text == name for code in codes(name)) or bool(_LETTERS.fullmatch(name))
+
+
 def shapes_called(document: Document, head: Term, vocabulary: Vocabulary) -> Counter[str]:
     """How often each shape of code stands beside the noun: {"A-9(9)": 2} for "enhancement"."""
-    prefixes = {item.marker for item in document.items if item.kind == "code"}
+    prefixes = {code_of(item.marker).segments[0] for item in document.items if item.kind == "code"}
     votes: Counter[str] = Counter()
     for index, line in enumerate(document.lines):
         if head.is_in(vocabulary.line_stems[index]) and line.role not in ("header", "footer"):
@@ -74,7 +80,7 @@ def _in_columns(document: Document, head: Term) -> Counter[str]:
 
 def _shapes_in(cell: str) -> Iterator[str]:
     for name in aliases(cell):
-        if any(code.text == name for code in codes(name)) or re.fullmatch(r"[A-Z]{2,4}", name):
+        if is_code(name):
             yield code_of(name).shape
 
 
@@ -94,8 +100,13 @@ def shapes_meant(
     base = _SUB.sub("", head.word)
     above = terms(base, language, vocabulary) if base != head.word else ()
     votes = shapes_called(document, head, vocabulary)
-    if above and not votes:
-        votes = Counter(_one_below(document, shapes_called(document, above[0], vocabulary)))
+    if above:
+        below = _one_below(document, shapes_called(document, above[0], vocabulary))
+        votes = (
+            Counter(below)
+            if max(below.values(), default=0) > max(votes.values(), default=0)
+            else votes
+        )
     most = max(votes.values(), default=0)
     return frozenset(shape for shape, count in votes.items() if count == most)
 

@@ -6,6 +6,7 @@ each other; what only one of them names is missing from the other; then `complet
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -29,13 +30,15 @@ from sommaire.retrieval.listing_structure import Asked, asked, path_of, structur
 from sommaire.retrieval.readings import Reading, best_first
 from sommaire.retrieval.scope import Scope, find_scopes, whole
 from sommaire.retrieval.terms import Vocabulary, vocabulary
-from sommaire.tables import Document, ItemList, ListEnd, Section
-from sommaire.text import key, stems
+from sommaire.tables import Document, ItemList, Line, ListEnd, Section
+from sommaire.text import codes, key, stems
 
 _LEAST_SCORE = 1.6
 """Below it a list has too little to do with the question to be its answer."""
 _RIVAL_MARGIN = 0.5
 """A reading with other members and a score this near makes the question ambiguous."""
+_SURE_LIKENESS = 0.7
+"""The same, where the question has no noun for what it asks ("what should it explain?")."""
 _LEAST_LIKENESS = 0.5
 """Least share of the question's words that the list's own words must carry to be sure of it."""
 
@@ -72,7 +75,7 @@ def _judged(document: Document, asked_: Asked, readings: Sequence[Reading]) -> J
         named_elsewhere=_named_elsewhere(best, readings[1:]),
         end=_end(document, best),
         is_structure_whole=_is_whole(document, best),
-        doubt=_doubt(asked_, best, agreeing, readings),
+        doubt=_doubt(document, asked_, best, agreeing, readings),
         cue=cues[0] if cues else None,
         rival_counts=tuple({cue.count for cue in cues[1:]} - {cues[0].count}) if cues else (),
     )
@@ -140,7 +143,11 @@ def _named_elsewhere(best: Reading, others: Sequence[Reading]) -> tuple[str, ...
 
 
 def _doubt(
-    asked_: Asked, best: Reading, agreeing: Sequence[Reading], readings: Sequence[Reading]
+    document: Document,
+    asked_: Asked,
+    best: Reading,
+    agreeing: Sequence[Reading],
+    readings: Sequence[Reading],
 ) -> str:
     """Why the reading may not be the one meant; "" where nothing speaks against it."""
     same = {id(reading) for reading in (best, *agreeing)}
@@ -149,28 +156,56 @@ def _doubt(
         for other in readings
         if id(other) not in same
         and other.score >= best.score - _RIVAL_MARGIN
-        and not _is_inside(other, best)
+        and not _is_inside(document, other, best)
     ]
     if rivals:
         return f"The question may also mean {_described(rivals[0])}."
     if asked_.is_for_contents:
         return "" if best.is_scope_named else "No section of that name was found."
+    if not asked_.target and not best.is_scope_named:
+        is_sure = best.likeness >= _SURE_LIKENESS
+        return "" if is_sure else "It is not sure that this list is meant."
     if not best.is_called and not best.is_scope_named:
         return "The document does not call these by the noun of the question."
-    if asked_.target and not best.is_called and not any(one.is_called for one in agreeing):
+    if asked_.is_general:
+        return ""
+    if not best.is_called and not any(one.is_called for one in agreeing):
         return f"The document does not call these “{asked_.question.target}”."
     if not best.is_scope_named and best.likeness < _LEAST_LIKENESS:
         return "The list's own words carry less than half of the question's."
     return ""
 
 
-def _is_inside(other: Reading, best: Reading) -> bool:
-    """Whether the other reading is a list nested in a member of the best one."""
-    return any(
-        span[0] <= other.start_line and other.end_line <= span[1]
-        for one in best.found
-        for span in one.spans[:1]
-    )
+def _is_inside(document: Document, other: Reading, best: Reading) -> bool:
+    """Whether the other reading is a part of the best one's members, or below them.
+
+    A list nested in one of its items, codes below its codes, coded parts beside plain ones.
+    """
+    if any(_parents(document, list_id) & set(best.list_ids) for list_id in other.list_ids):
+        return True
+    ours = {code.text for one in best.found for name in one.names for code in codes(name)}
+    theirs = [max(codes_in(one), key=len, default="") for one in other.found]
+    if not ours:
+        return all(theirs)
+    return all(any(code.startswith(f"{own}") and code != own for own in ours) for code in theirs)
+
+
+def codes_in(found: Found) -> list[str]:
+    """The names of a member that are codes as a whole."""
+    names = (found.marker, *found.names)
+    return [code.text for name in names for code in codes(name) if code.text == name]
+
+
+def _parents(document: Document, list_id: int) -> set[int]:
+    """The lists that a list is nested in, directly or not."""
+    lists = {list_.list_id: list_ for list_ in document.lists}
+    items = {item.item_id: item for item in document.items}
+    found: set[int] = set()
+    parent = lists[list_id].parent_item_id
+    while parent is not None and items[parent].list_id not in found:
+        found.add(items[parent].list_id)
+        parent = items[parent].parent_item_id
+    return found
 
 
 def _described(reading: Reading) -> str:
@@ -210,23 +245,41 @@ def _is_whole(document: Document, reading: Reading) -> bool:
 
 
 def _are_children_confirmed(document: Document, reading: Reading) -> bool:
-    """Whether the text itself shows the sub-sections: each heading stands at its line.
+    """Whether the text itself shows the sub-sections, and no other line that looks like one.
 
-    Unnumbered headings that only typography shows may be some of them; only with the file's outline
-    or a printed contents page beside it are they all.
+    Each heading must stand at its line. Unnumbered headings that only typography shows may be some
+    of them; with the file's outline or a printed contents page beside it they are all.
     """
-    children = [
-        section for section in document.sections if section.parent_id == reading.scope.section_id
-    ]
-    return len(children) == len(reading.found) and all(
-        _is_confirmed(document, child) for child in children
+    parent = reading.scope.section_id
+    children = [section for section in document.sections if section.parent_id == parent]
+    return (
+        len(children) == len(reading.found)
+        and all(_is_confirmed(document, child) for child in children)
+        and not _unlisted_headings(document, children)
     )
 
 
 def _is_confirmed(document: Document, section: Section) -> bool:
-    by_text = {"numbering", "typography"} & set(section.witnesses)
-    by_contents = {"outline", "printed", "numbering"} & set(section.witnesses)
-    return bool(by_text and by_contents)
+    stands = document.lines[section.start_line].role == "heading"
+    return stands and bool({"outline", "printed", "numbering"} & set(section.witnesses))
+
+
+def _unlisted_headings(document: Document, children: Sequence[Section]) -> bool:
+    """Whether a line that is no heading is set as the children's headings are, and text is not."""
+    looks = {_look(document.lines[child.start_line]) for child in children}
+    first, last = children[0].start_line, children[-1].end_line
+    around = [line for line in document.lines[first:last] if line.role in ("body", "list")]
+    plain = Counter(_look(line) for line in around)
+    usual = {look for look, count in plain.items() if count > _FEW * len(around)}
+    return any(_look(line) in looks - usual for line in around)
+
+
+_FEW = 0.1
+"""A look that more of the lines share is the look of running text."""
+
+
+def _look(line: Line) -> tuple[float, bool, bool]:
+    return (round(line.font_size * 2) / 2, line.is_bold, line.is_italic)
 
 
 def _ledger(document: Document, reading: Reading) -> Ledger:

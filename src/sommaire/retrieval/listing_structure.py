@@ -15,12 +15,12 @@ from itertools import groupby
 
 from sommaire.merging import Found, aliases, merge
 from sommaire.question import Question
-from sommaire.retrieval.code_nouns import code_of, shapes_meant
+from sommaire.retrieval.code_nouns import code_of, is_code, shapes_meant
 from sommaire.retrieval.readings import Reading
 from sommaire.retrieval.scope import Scope, whole
 from sommaire.retrieval.terms import Term, Vocabulary, coverage, terms
-from sommaire.tables import Document, Item, ItemList, Section
-from sommaire.text import codes, fold, key, stems
+from sommaire.tables import Document, Item, ItemList, Language, Section
+from sommaire.text import NUMBER_WORDS, codes, fold, key, stems
 
 STRUCTURE_NOUNS = frozenset(
     [
@@ -50,6 +50,13 @@ STRUCTURE_NOUNS = frozenset(
 """Nouns that ask for the table of contents itself."""
 
 
+GENERAL_NOUNS = frozenset(
+    "requirement obligation duty provision item element point thing rule require requires "
+    "exigence disposition regle chose".split()
+)
+"""Nouns that any list in the part named answers to (folded, singular)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Asked:
     """The question's words as terms of the document."""
@@ -62,6 +69,8 @@ class Asked:
     """The content words, those of the scope's name apart."""
     is_for_contents: bool
     """The noun is one of structure: the answer is the children of a section."""
+    is_general: bool
+    """The noun fits any list ("requirements", "items"), or there is none ("what must it do?")."""
     shapes: frozenset[str]
     """The shapes of code that the document calls by the noun."""
 
@@ -72,7 +81,10 @@ def asked(
     """The words of the question, prepared once for all lists."""
     target = terms(question.target or "", question.language, vocabulary)
     named = set(key(question.scope or "").split()) if scopes else set()
-    keywords = terms(" ".join(question.keywords), question.language, vocabulary)
+    aside = set(key(" ".join(_INCLUDED.findall(question.text))).split())
+    aside |= set(NUMBER_WORDS)
+    kept = [word for word in question.keywords if not aside.issuperset(key(word).split())]
+    keywords = terms(" ".join(kept), question.language, vocabulary)
     head = head_of(question, target)
     is_for_contents = _is_for_contents(question)
     return Asked(
@@ -81,11 +93,17 @@ def asked(
         head,
         tuple(term for term in keywords if term.word not in named),
         is_for_contents,
+        question.target is None or (head is not None and head.word.rstrip("s") in GENERAL_NOUNS),
         frozenset()
         if is_for_contents
         else shapes_meant(document, head, question.language, vocabulary),
     )
 
+
+_INCLUDED = re.compile(
+    r"(?:\bincluding\b|\by compris\b)[^,?.]*|,[^,]*\b(?:included|compris(?:es)?)\b", re.IGNORECASE
+)
+"""Asides that ask for members that are members anyway ("including the withdrawn ones")."""
 
 _LINK = re.compile(r"\s(?:of|for|to|that|which|in|on|de|du|des|d'|pour|à|aux?|que|qui)\b.*")
 
@@ -128,11 +146,12 @@ def members_of(document: Document) -> dict[int, tuple[Item, ...]]:
 
 
 def _title_stems(document: Document) -> dict[int | None, frozenset[str]]:
-    """The stems of a section's title and of those above it, by section."""
-    out: dict[int | None, frozenset[str]] = {None: frozenset()}
+    """The stems of a section's title and of those above it, the document's own too, by section."""
+    whole_ = frozenset(stems(f"{document.title} {document.name}", document.language))
+    out: dict[int | None, frozenset[str]] = {None: whole_}
     for section in document.sections:
         own = frozenset(stems(section.name, document.language))
-        out[section.section_id] = own | out.get(section.parent_id, frozenset())
+        out[section.section_id] = own | out[section.parent_id]
     return out
 
 
@@ -174,8 +193,15 @@ def _is_nested(document: Document, list_: ItemList, scope: Scope | None) -> bool
     )
 
 
+_VALUE = re.compile(r"\s[:=–—]\s(?P<value>(?:[^\s:;,.]+\s?){1,5})[;,.]?\s*(?:et|and|ou|or)?$")
+"""The short value that closes an item: "other cases : ten days"."""
+
+
 def _found(item: Item) -> Found:
     names = aliases(item.name) or aliases(item.text)[:1] or (item.marker,)
+    value = _VALUE.search(item.text) if item.kind in ("bullet", "enumeration") else None
+    if value:
+        names = (*names, value["value"])
     if item.kind == "heading" and item.marker:
         names = (*names, f"{item.marker} {item.name}".strip())
     span = (item.start_line, item.end_line)
@@ -186,19 +212,36 @@ _IN_ROUND_BRACKETS = re.compile(r"\(\d{1,3}\)$")
 
 
 def _with_codes(document: Document, list_: ItemList, found: tuple[Found, ...]) -> tuple[Found, ...]:
-    """The members (1), (2)… right under a section AC-2 with their codes, AC-2(1), AC-2(2)."""
+    """The members with the codes that their place gives them.
+
+    (1), (2) right under a section AC-2 are AC-2(1), AC-2(2); a section whose sub-sections are
+    AC-1, AC-2 and so on is AC.
+    """
+    if list_.kind == "heading":
+        return tuple(_with_prefix(document, list_, one) for one in found)
     if list_.parent_item_id is not None or list_.section_id is None:
-        return found
-    if not all(_IN_ROUND_BRACKETS.match(one.marker) for one in found):
         return found
     path = path_of(document, list_.section_id)
     code = next((code.text for code in codes(path[0].number)), "") if path else ""
-    if not code:
+    if not code or not all(_IN_ROUND_BRACKETS.match(one.marker) for one in found):
         return found
     return tuple(
         replace(one, names=(*one.names, f"{code}{one.marker}"), marker=f"{code}{one.marker}")
         for one in found
     )
+
+
+def _with_prefix(document: Document, list_: ItemList, one: Found) -> Found:
+    section = next(
+        section
+        for section in document.sections
+        if section.parent_id == list_.section_id and section.start_line == one.spans[0][0]
+    )
+    below = [child for child in document.sections if child.parent_id == section.section_id]
+    prefixes = {next((c.parent for c in codes(child.number)), "") for child in below}
+    if len(below) < 2 or len(prefixes) != 1 or "" in prefixes:
+        return one
+    return replace(one, names=tuple(dict.fromkeys((*one.names, *prefixes))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,9 +306,9 @@ def _scored(
         stem for one in found for name in one.names[:1] for stem in stems(name, document.language)
     )
     is_called = asked_.head is not None and (
-        (asked_.head.is_in(lead) and introduces(list_, found))
+        introduces(list_, found, asked_.head, document.language)
         or _are_named(asked_.head, found, document)
-        or any(code_of(one.marker).shape in asked_.shapes for one in found)
+        or _are_called(found, asked_.shapes)
     )
     words = lead | title | (frozenset(asked_.head.stems) if is_called and asked_.head else lead)
     likeness = coverage(asked_.keywords, words)
@@ -280,7 +323,8 @@ def _scored(
         "contents asked for": 3.0 * (asked_.is_for_contents and is_contents),
         "contents not asked for": -0.7 * (not asked_.is_for_contents and is_contents),
         "no contents": -3.0 * (asked_.is_for_contents and not is_contents),
-        "nested": -0.8 * _is_nested(document, list_, scope),
+        "nested": (-0.8 if scope else -0.3) * _is_nested(document, list_, scope),
+        "prose": -0.3 * (list_.kind == "prose series"),
         "one item": -1.0 * (len(found) < 2),
     }
     return Reading(
@@ -299,22 +343,32 @@ def _scored(
 
 
 _INTRODUCER = re.compile(
-    r"[:—–]\s*$|\b(?:following|below|as follows|are|includes?|comprises?|consists? of|suivante?s?"
-    r"|ci-dessous|ci-apres|sont|comprend|comporte)\b"
+    r"[:—–]\s*$|\b(?:are|includes?|comprises?|consists? of|sont|comprend|comporte)\W*$"
+    r"|\b(?:following|below|as follows|suivante?s?|ci-dessous|ci-apres)\b"
 )
 
 
-def introduces(list_: ItemList, found: tuple[Found, ...]) -> bool:
-    """Whether the lead announces the list: a title, a colon, "the following", or its very names.
+def introduces(list_: ItemList, found: tuple[Found, ...], head: Term, language: Language) -> bool:
+    """Whether the lead calls the members by the noun: a title, a colon, "the following", names.
 
     The sentence that merely comes before a list, or the parent's text of a nested one, says
-    nothing about what its items are called.
+    nothing about what its items are called; nor does a word that comes after the first of them.
     """
-    lead = fold(list_.lead)
-    is_title = len(lead.split()) <= 12 and not lead.endswith((".", ";", "]"))
-    named = sum(fold(aliases(one.names[0])[-1]) in lead for one in found if one.names[0])
-    last = re.split(r"(?<=[.;!?])\s", lead)[-1]
-    return is_title or bool(_INTRODUCER.search(last)) or named >= 0.6 * len(found)
+    names = [aliases(one.names[0])[-1] for one in found if one.names[0]]
+    before = list_.lead
+    if list_.kind == "prose series" and names:
+        before = before.partition(names[0])[0]
+    before_stems = stems(before, language)
+    if not head.is_in(before_stems):
+        return False
+    folded = fold(before)
+    is_title = len(folded.split()) <= 12 and not folded.endswith((".", ";", "]", ":"))
+    if is_title and list_.kind != "prose series":
+        own = [stem for stem in before_stems if not stem.isdigit()]
+        return head.is_in(own[:1] + own[-1:]) and len(own) <= 3
+    last = re.split(r"(?<=[.;!?])\s", folded)[-1]
+    named = sum(name in list_.lead for name in names)
+    return bool(_INTRODUCER.search(last)) or named >= 0.6 * len(found)
 
 
 def _are_named(head: Term, found: tuple[Found, ...], document: Document) -> bool:
@@ -323,6 +377,15 @@ def _are_named(head: Term, found: tuple[Found, ...], document: Document) -> bool
         head.is_in(stems(f"{one.marker} {one.names[0]}", document.language)) for one in found
     )
     return len(found) >= 2 and carrying >= 0.8 * len(found)
+
+
+def _are_called(found: tuple[Found, ...], shapes: frozenset[str]) -> bool:
+    """Whether all members have codes of the shapes that the noun means."""
+    coded = sum(
+        any(code_of(name).shape in shapes for name in (one.marker, *one.names) if is_code(name))
+        for one in found
+    )
+    return coded == len(found)
 
 
 def path_of(document: Document, section_id: int | None) -> tuple[Section, ...]:

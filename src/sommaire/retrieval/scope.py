@@ -178,8 +178,9 @@ def _nested(document: Document, item: Item) -> list[Item]:
 
 def _code_in(name: str) -> str:
     """The code that a name carries: "GOVERN (GV)" -> "GV", "Policy (GV.PO)" -> "GV.PO"."""
-    short = aliases(name)[1:]
-    return next((alias for alias in short if alias.isupper() and " " not in alias), "")
+    names = aliases(name)
+    short = names[-1] if len(names) > 1 else ""
+    return short if short.isupper() and " " not in short else ""
 
 
 def _tables(document: Document, wanted: str) -> Iterator[Scope]:

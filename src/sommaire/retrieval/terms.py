@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import SequenceMatcher
+from functools import lru_cache
 
 from sommaire.retrieval.glossary import GLOSSARY
 from sommaire.tables import Document, Language
@@ -34,8 +35,9 @@ class Vocabulary:
         return math.log(1 + len(self.line_stems) / (1 + self.n_lines_with.get(stem_, 0)))
 
 
+@lru_cache(maxsize=4)
 def vocabulary(document: Document) -> Vocabulary:
-    """Read once the words of all lines of `document`."""
+    """The words of all lines of `document`, read once and kept for the next question."""
     line_stems = tuple(frozenset(stems(line.text, document.language)) for line in document.lines)
     counts = Counter(stem_ for line in line_stems for stem_ in line)
     return Vocabulary(document.language, line_stems, dict(counts))
