@@ -7,16 +7,17 @@ is odd in the structure.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sommaire.documents.heading_places import Places
+from sommaire.documents.heading_report import report, shortened
 from sommaire.documents.heading_rows import rows_of
 from sommaire.documents.headings import Heading, body_size_of, find_headings
-from sommaire.documents.outline import is_usable, outline_headings
+from sommaire.documents.outline import outline_headings, refusal
 from sommaire.documents.parsed import Parsed
 from sommaire.documents.printed_anchors import anchor_entries
 from sommaire.documents.printed_contents import find_printed_contents
-from sommaire.tables import Line, Role, Section
+from sommaire.tables import Line, Role, Section, Witness
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,21 +33,72 @@ class Structure:
 
 def find_sections(parsed: Parsed, *, use_outline: bool) -> Structure:
     """The sections of a document; `use_outline=False` reads it as if it had no outline."""
-    notes: tuple[str, ...] = ()
+    if not parsed.lines:
+        return Structure((), (), "", ())
     printed = find_printed_contents(parsed.lines, parsed.pages)
     lines = tuple(
         _with(line, "contents", None) if index in printed.lines and line.role == "body" else line
         for index, line in enumerate(parsed.lines)
     )
     rows = rows_of(lines, parsed.pages)
-    places = Places(rows, body_size_of(rows) if rows else 0.0)
+    places = Places(rows, body_size_of(rows))
     anchors = anchor_entries(printed.entries, places, parsed.pages)
     found = find_headings(rows, anchors)
-    headings = found.headings
-    if use_outline and is_usable(parsed.outline, len(parsed.pages)):
-        headings, notes = outline_headings(parsed.outline, lines)
+    headings, notes = found.headings, list[str]()
+    if use_outline:
+        refused = refusal(parsed.outline, len(parsed.pages))
+        if refused is None:
+            outlined = outline_headings(parsed.outline, places, rows, lines, parsed.pages)
+            headings = framed(outlined.headings, found.headings)
+            notes += outlined.notes
+        elif refused:
+            notes.append(f"The file's outline is no table of contents: {refused}.")
     sections = sections_of(headings, lines)
-    return Structure(_marked(lines, headings, sections), sections, found.title, notes)
+    notes += report(sections, anchors)
+    marked = _marked(lines, headings, sections)
+    return Structure(marked, sections, found.title, shortened(notes))
+
+
+SURE = 3.9
+"""The score from which a heading that is set apart alone is hung under a leaf of the outline."""
+
+
+def framed(frame: Sequence[Heading], found: Sequence[Heading]) -> list[Heading]:
+    """The outline's headings with what the text bears out, and sure headings under its leaves."""
+    by_line = {heading.start_line: heading for heading in found}
+    headings: list[Heading] = []
+    for heading, after in zip(frame, [*frame[1:], None], strict=True):
+        seen = by_line.get(heading.start_line)
+        headings.append(replace(heading, witnesses=_witnesses(heading, seen)))
+        if after is not None and after.level > heading.level:
+            continue
+        end = after.start_line if after else None
+        inside = [
+            other
+            for other in found
+            if other.start_line > heading.start_line and (end is None or other.start_line < end)
+        ]
+        headings += _hung(heading, [other for other in inside if _is_sure(other)])
+    return headings
+
+
+def _witnesses(heading: Heading, seen: Heading | None) -> tuple[Witness, ...]:
+    return (*heading.witnesses, *seen.witnesses) if seen else heading.witnesses
+
+
+def _is_sure(heading: Heading) -> bool:
+    if "printed" in heading.witnesses:
+        return True
+    return "typography" in heading.witnesses and heading.score >= SURE
+
+
+def _hung(leaf: Heading, inside: Sequence[Heading]) -> list[Heading]:
+    """Headings found in a leaf, one level or more below it."""
+    levels = _levels(inside)
+    return [
+        replace(heading, level=leaf.level + level)
+        for heading, level in zip(inside, levels, strict=True)
+    ]
 
 
 def sections_of(headings: Sequence[Heading], lines: Sequence[Line]) -> tuple[Section, ...]:

@@ -15,7 +15,7 @@ from sommaire.documents.heading_candidates import Candidate, cleaned
 from sommaire.documents.heading_rows import Row
 from sommaire.documents.heading_styles import UNNUMBERED, look_of
 from sommaire.documents.numbering import is_appendix
-from sommaire.text import fold
+from sommaire.text import fold, join_lines
 
 _KIND_OF_TEXT = re.compile(
     r"\b(?:agreement|contract|lease|licen[cs]e|deed|plan|policy|report|act|regulation|rule|manual|guide"
@@ -24,8 +24,9 @@ _KIND_OF_TEXT = re.compile(
     r"|protocol|protocole|framework|reference|introduction|proposal|note|memorandum|indenture)\b"
 )
 _NO_TITLE = re.compile(
-    r"(?:exhibit|annex|schedule|execution|confidential|form of|draft|page|version|release|between|and|"
+    r"(?:exhibit|ex-|annex|schedule|attachment|execution|confidential|draft|page|version|release|between|and|"
     r"by and between|dated|date|entre|et|les soussignes|recitals|witnesseth)\b"
+    r"|.*\bclick here\b|(?:\S+\s){0,4}(?:inc|llc|ltd|corp|corporation|limited|l\.p|s\.a|sarl|sas|gmbh)\W*$"
 )
 
 
@@ -39,11 +40,10 @@ class Front:
     """How many rows stand before the first paragraph."""
 
 
-def find_front(rows: Sequence[Row], candidates: Sequence[Candidate], body_size: float) -> Front:
+def find_front(rows: Sequence[Row], body_size: float) -> Front:
     """The front of a document."""
     end = _first_paragraph(rows, body_size)
-    front = [c for c in candidates if c.rows[0] < end and c.shape == "whole" and not c.readings]
-    return Front(_title(rows, front, body_size), end)
+    return Front(_title([row for row in rows[:end] if _may_be_title(row)], body_size), end)
 
 
 def in_front(
@@ -92,39 +92,43 @@ def _first_paragraph(rows: Sequence[Row], body_size: float) -> int:
     """Index of the row that opens the first paragraph of the text; 0 where none is found."""
     for index, row in enumerate(rows[:400]):
         is_text = row.runs_on and not row.is_centred and len(row.text) > 45
-        if is_text and abs(row.style.size - body_size) < 1.1 and not row.style.is_bold:
+        is_notice = row.style.is_bold or row.is_capitals or row.text.startswith(("[", "*"))
+        if is_text and not is_notice and abs(row.style.size - body_size) < 1.1:
             return index
         if row.page_num > rows[0].page_num + 8:
             break
     return 0
 
 
-def _title(rows: Sequence[Row], front: Sequence[Candidate], body_size: float) -> str:
-    if not front:
-        return ""
-    largest = max(rows[c.rows[0]].style.size for c in front)
+def _may_be_title(row: Row) -> bool:
+    folded = fold(row.text)
+    return (
+        sum(map(str.isalpha, row.text)) > 3
+        and not _NO_TITLE.match(folded)
+        and len(row.text) < 150
+        and not row.text.startswith(("[", "("))
+    )
+
+
+def _title(front: Sequence[Row], body_size: float) -> str:
+    """The largest rows of the front that stand together, else the row that names a kind of text."""
+    largest = max((row.style.size for row in front), default=0.0)
     if largest > 1.15 * body_size:
-        return _joined(rows, front, largest)
-    for candidate in front:
-        row, folded = rows[candidate.rows[0]], fold(candidate.title)
+        return _joined(front, largest)
+    for row in front:
         is_set = row.is_centred or row.is_capitals or row.style.is_bold
-        if is_set and _KIND_OF_TEXT.search(folded) and not _NO_TITLE.match(folded):
-            return cleaned(candidate.title)
+        if is_set and _KIND_OF_TEXT.search(fold(row.text)) and not row.text.endswith("."):
+            return cleaned(row.text)
     return ""
 
 
-def _joined(rows: Sequence[Row], front: Sequence[Candidate], size: float) -> str:
-    """The first candidates of the largest size that stand together."""
-    parts: list[str] = []
-    last = -1
-    for candidate in front:
-        if rows[candidate.rows[0]].style.size < size - 0.3:
+def _joined(front: Sequence[Row], size: float) -> str:
+    parts: list[Row] = []
+    for row in front:
+        if row.style.size < size - 0.3 or (parts and row.page_num != parts[-1].page_num):
             if parts:
                 break
             continue
-        if parts and candidate.rows[0] > last + 1:
-            break
-        parts.append(cleaned(candidate.title))
-        last = candidate.rows[-1]
-    title = " ".join(parts)
-    return title if 2 < len(title) < 250 else ""
+        parts.append(row)
+    title = join_lines([row.text for row in parts], [row.is_hyphenated for row in parts])
+    return cleaned(title) if 2 < len(title) < 250 else ""

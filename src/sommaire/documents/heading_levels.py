@@ -179,6 +179,8 @@ def _by_number(one: Numeral | None, two: Numeral | None) -> bool | None:
     """What two numbers alone say: 3 holds 3.1, AC-2 holds AC-2(1), II holds II.3; else None."""
     if one is None or two is None:
         return None
+    if {one.kind, two.kind} == {"decimal", "division"} and one.depth == two.depth > 1:
+        return False
     if one.kind == two.kind == "division":
         return _holds(one, two) if one.family == two.family else None
     if one.kind == two.kind and one.kind in ("decimal", "letter"):

@@ -86,7 +86,7 @@ def _in_system(runs: Sequence[Run], candidates: Sequence[Candidate]) -> list[Run
         for mark in run.marks
         if run.score > 2 and mark.numeral.kind == "decimal" and mark.numeral.depth > 1
     ]
-    if len(marks) < 8:
+    if len(marks) < 3:
         return list(runs)
     parts = sorted((mark.candidate, mark.numeral.values[0]) for mark in marks)
     is_run_in = _whole_share(marks, candidates) < 0.5
@@ -113,7 +113,8 @@ def _is_foreign(
     first = run.marks[0]
     if first.numeral.kind in ("division", "code") or first.numeral.depth > 1:
         return False
-    if first.key.is_big or any(candidates[mark.candidate].is_bold for mark in run.marks):
+    found = [candidates[mark.candidate] for mark in run.marks]
+    if first.key.is_big or any(one.is_bold and one.shape == "whole" for one in found):
         return False
     starts = [mark.candidate for mark in run.marks]
     for mark, end in zip(run.marks, [*starts[1:], starts[-1] + 400], strict=True):
@@ -398,6 +399,8 @@ def _score(e: _Evidence) -> float:
     score = e.prior + 1.3 * e.distinct + 0.5 * e.capitals + 2.4 * (e.titled - 0.5)
     score += 0.4 * (e.n >= 3) + 0.3 * (e.n >= 6) + 0.6 * min(e.span * 2, 1) + 0.4 * e.spaced
     score -= 1.5 * (1 - e.with_text) + 2.2 * e.beside + 0.6 * e.inside
+    if e.n >= 3 and e.with_text < 0.35 and e.fresh < 0.5 and not e.printed:
+        score -= 2.0
     if e.n < 3 and e.prior == _PRIOR["9"] and e.distinct < 0.5:
         score -= 0.8
     if e.n == 1 and e.prior == 1.2 and max(e.distinct, e.capitals, e.fresh) < 0.4:

@@ -28,13 +28,16 @@ class Heading:
     """A heading: where it stands, and what it says."""
 
     lines: tuple[int, ...]
-    """Indices of the lines that it is printed on; () where it was not found in the text."""
+    """Indices of the lines that hold nothing else; () where text follows on the same line, or
+    where it was not found in the text."""
     start_line: int
     page_num: int
     level: int
     number: str
     title: str
     witnesses: tuple[Witness, ...]
+    score: float
+    """How sure it is, on the scale of the series and of the settings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +65,7 @@ def find_headings(rows: Sequence[Row], anchors: Sequence[Anchor] = ()) -> Found:
             numbered[index] = (candidate.readings[0], 0)
     plain = unnumbered(rows, candidates, body_size, numbered=len(numbered))
     plain |= {i: 9.0 for i, c in enumerate(candidates) if c.printed_level and i not in numbered}
-    front = find_front(rows, candidates, body_size)
+    front = find_front(rows, body_size)
     for index in in_front(rows, candidates, [*numbered, *plain], front, body_size):
         plain.pop(index, None)
         numbered.pop(index, None)
@@ -70,10 +73,11 @@ def find_headings(rows: Sequence[Row], anchors: Sequence[Anchor] = ()) -> Found:
     ranked = [_ranked(rows, candidates[i], numbered.get(i), body_size) for i in chosen]
     levels = levels_of(ranked)
     headings = [
-        _heading(rows, candidates[i], numbered.get(i), level)
+        _heading(rows, candidates[i], numbered.get(i), level=level, score=plain.get(i, 4.0))
         for i, level in zip(chosen, levels, strict=True)
     ]
-    return Found(headings, front.title)
+    is_section = any(h.title == front.title and not h.number for h in headings)
+    return Found(headings, "" if is_section else front.title)
 
 
 def with_anchors(
@@ -208,7 +212,12 @@ def _ranked(
 
 
 def _heading(
-    rows: Sequence[Row], candidate: Candidate, mark: tuple[Numeral, int] | None, level: int
+    rows: Sequence[Row],
+    candidate: Candidate,
+    mark: tuple[Numeral, int] | None,
+    *,
+    level: int,
+    score: float,
 ) -> Heading:
     lines = tuple(sorted(line for i in candidate.rows for line in rows[i].lines))
     witnesses: list[Witness] = ["printed"] if candidate.printed_level else []
@@ -217,11 +226,12 @@ def _heading(
     if candidate.shape == "whole" or candidate.is_bold:
         witnesses.append("typography")
     return Heading(
-        lines=lines,
+        lines=lines if candidate.shape == "whole" else (),
         start_line=lines[0],
         page_num=rows[candidate.rows[0]].page_num,
         level=level,
         number=mark[0].text if mark else "",
         title=cleaned(candidate.title),
         witnesses=tuple(witnesses),
+        score=score,
     )

@@ -37,6 +37,7 @@ _FLOAT = re.compile(r"(?:figure|fig\.|table|tableau|box|chart|graphique|encadré
 _COLUMN_HEADS = re.compile(
     r"(?:\W|pages?|no|section|article|chapter|chapitre|title|titre|continued|suite|table of contents)+"
 )
+_DATE = re.compile(r"(?:\d{1,2}(?:er)?\s+)?[^\W\d_]{3,9}\.?\s+(?:\d{1,2},?\s+)?(?:19|20)\d\d[\s,]*")
 _ANNOUNCES = re.compile(
     r"contents|sommaire|mati[eèEÈ]res?|^\W*(?:list|liste|index|tables?|figures|plan)\b", re.I
 )
@@ -189,12 +190,20 @@ def _region(page: Sequence[_VisualRow], *, is_open: bool, is_early: bool) -> tup
     start = 0 if is_open else _start(page)
     if start is None and is_early:
         leaders = [i for i in hits if _DOTS.search(page[i].text)]
-        if len(leaders) >= 5 and len(leaders) > 0.4 * len(page):
+        if len(leaders) >= 5 and len(leaders) > 0.4 * len(page) and _are_pages(page, leaders):
             start = leaders[0]
     if start is None:
         return None
     labelled = _extent(start, [i for i in hits if i >= start], is_open=is_open)
     return labelled or _unlabelled(page, start - is_open)
+
+
+def _are_pages(page: Sequence[_VisualRow], hits: Sequence[int]) -> bool:
+    """Whether the figures behind the leaders rise like page numbers, not like amounts."""
+    splits = [_split(page[i]) for i in hits]
+    labels = [int(split[1]) for split in splits if split and split[1].isdigit()]
+    pairs = list(zip(labels, labels[1:], strict=False))
+    return len(pairs) > 2 and sum(0 <= two - one < 60 for one, two in pairs) > 0.85 * len(pairs)
 
 
 def _start(page: Sequence[_VisualRow]) -> int | None:
@@ -252,7 +261,7 @@ def _split(row: _VisualRow) -> tuple[str, str, bool] | None:
 def _is_hit(row: _VisualRow) -> bool:
     """Whether a row reads as an entry: leaders, a label far to the right, or a number and a label."""
     split = _split(row)
-    if split is None or sum(char.isalpha() for char in split[0]) < 2:
+    if split is None or sum(char.isalpha() for char in split[0]) < 2 or _DATE.fullmatch(split[0]):
         return False
     if split[2]:
         return True

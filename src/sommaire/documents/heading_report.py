@@ -1,0 +1,79 @@
+"""The structure report: what is odd about the sections of a document, in words.
+
+Numbers that are missing, stand twice or begin anew among the sections of one parent, and rows of
+the printed contents that the text does not bear out. One line of plain English each.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+
+from sommaire.documents.numbering import Numeral, numerals
+from sommaire.documents.printed_anchors import Anchor
+from sommaire.tables import Section
+
+MOST_NOTES = 60
+"""A report longer than this ends with how many more there are."""
+
+
+def report(sections: Sequence[Section], anchors: Sequence[Anchor]) -> tuple[str, ...]:
+    """The oddities of the sections, in document order."""
+    return tuple([*_numbering(sections), *_printed(anchors)])
+
+
+def shortened(notes: Sequence[str]) -> tuple[str, ...]:
+    """At most `MOST_NOTES` notes, and how many were left out."""
+    if len(notes) <= MOST_NOTES:
+        return tuple(notes)
+    return (*notes[:MOST_NOTES], f"{len(notes) - MOST_NOTES} more remarks on the structure.")
+
+
+def _numbering(sections: Sequence[Section]) -> Iterator[str]:
+    """Gaps, repeats and restarts among the sections of each parent."""
+    last: dict[tuple[int | None, str], tuple[Numeral, Section]] = {}
+    for section in sections:
+        numeral = _numeral(section)
+        if numeral is None:
+            continue
+        key = (section.parent_id, f"{numeral.family} {numeral.prefix}")
+        before = last.get(key)
+        last[key] = (numeral, section)
+        note = _oddity(*before, numeral, section) if before else None
+        if note:
+            yield note
+
+
+def _numeral(section: Section) -> Numeral | None:
+    """The number of a section read again; roman before letter is settled by its neighbours."""
+    found = numerals(f"{section.number} X") if section.number else ()
+    found = found or numerals(f"{section.number}. X")
+    return found[0] if found else None
+
+
+def _oddity(one: Numeral, before: Section, two: Numeral, section: Section) -> str | None:
+    if one.values[:-1] != two.values[:-1]:
+        return None
+    difference = two.values[-1] - one.values[-1]
+    pages = f"(pages {before.first_page_num} and {section.first_page_num})"
+    if difference == 0:
+        return f"The number {section.number} stands twice {pages}."
+    if difference < 0:
+        return f"After {before.number} the numbering goes back to {section.number} {pages}."
+    if difference == 1:
+        return None
+    if difference == 2:
+        return f"Between {before.number} and {section.number} a number is missing {pages}."
+    return f"Between {before.number} and {section.number} {difference - 1} numbers are missing {pages}."
+
+
+def _printed(anchors: Sequence[Anchor]) -> Iterator[str]:
+    """Rows of the printed contents whose titles the text does not have."""
+    by_title: dict[str, list[Anchor]] = defaultdict(list)
+    for anchor in anchors:
+        if anchor.place is None:
+            by_title[anchor.entry.title].append(anchor)
+    for title, group in by_title.items():
+        label = group[0].entry.label
+        where = f" (page {label})" if label else ""
+        yield f"The printed contents name “{title}”{where}; the text was not found to."
