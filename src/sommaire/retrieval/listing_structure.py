@@ -316,7 +316,7 @@ def _scored(
     features = {
         "the scope is named": 2.0 * (scope.certainty if scope else 0.0),
         "the noun introduces it": 2.0 * is_called,
-        "words of the lead": 2.0 * coverage(asked_.keywords, lead),
+        "words of the lead": (1.0 + announces(list_, found)) * coverage(asked_.keywords, lead),
         "words of the titles": 1.0 * likeness,
         "words of the items": 0.5 * coverage(asked_.keywords, names),
         "the count asked for": 0.7 * (asked_.question.expected_count == len(found)),
@@ -348,27 +348,38 @@ _INTRODUCER = re.compile(
 )
 
 
-def introduces(list_: ItemList, found: tuple[Found, ...], head: Term, language: Language) -> bool:
-    """Whether the lead calls the members by the noun: a title, a colon, "the following", names.
+def lead_of(list_: ItemList, found: tuple[Found, ...]) -> str:
+    """The lead up to the first member: a series in prose stands in its own lead."""
+    first = aliases(found[0].names[0])[-1:] if list_.kind == "prose series" else ()
+    return list_.lead.partition(first[0])[0] if first else list_.lead
 
-    The sentence that merely comes before a list, or the parent's text of a nested one, says
-    nothing about what its items are called; nor does a word that comes after the first of them.
+
+def is_title(list_: ItemList) -> bool:
+    """Whether the lead is a title rather than a sentence."""
+    lead = list_.lead.strip()
+    return len(lead.split()) <= 12 and not lead.endswith((".", ";", "]", ":"))
+
+
+def announces(list_: ItemList, found: tuple[Found, ...]) -> bool:
+    """Whether the lead announces the list: a title, a colon, "the following", or its very names.
+
+    The sentence that merely comes before a list, or the parent's text of a nested one, does not.
     """
-    names = [aliases(one.names[0])[-1] for one in found if one.names[0]]
-    before = list_.lead
-    if list_.kind == "prose series" and names:
-        before = before.partition(names[0])[0]
-    before_stems = stems(before, language)
-    if not head.is_in(before_stems):
+    last = re.split(r"(?<=[.;!?])\s", fold(lead_of(list_, found)))[-1]
+    if is_title(list_) or _INTRODUCER.search(last):
+        return True
+    named = sum(name in list_.lead for one in found for name in aliases(one.names[0])[-1:])
+    return named >= 0.6 * len(found)
+
+
+def introduces(list_: ItemList, found: tuple[Found, ...], head: Term, language: Language) -> bool:
+    """Whether the lead announces the list and calls its members by the noun."""
+    before = stems(lead_of(list_, found), language)
+    if not head.is_in(before) or not announces(list_, found):
         return False
-    folded = fold(before)
-    is_title = len(folded.split()) <= 12 and not folded.endswith((".", ";", "]", ":"))
-    if is_title and list_.kind != "prose series":
-        own = [stem for stem in before_stems if not stem.isdigit()]
-        return head.is_in(own[:1] + own[-1:]) and len(own) <= 3
-    last = re.split(r"(?<=[.;!?])\s", folded)[-1]
-    named = sum(name in list_.lead for name in names)
-    return bool(_INTRODUCER.search(last)) or named >= 0.6 * len(found)
+    own = [stem for stem in before if not stem.isdigit()]
+    is_plain = list_.kind == "prose series" or not is_title(list_)
+    return is_plain or (len(own) <= 3 and head.is_in(own[:1] + own[-1:]))
 
 
 def _are_named(head: Term, found: tuple[Found, ...], document: Document) -> bool:
