@@ -1,0 +1,150 @@
+"""What a question expects of its answer: a date, a duration, an amount, a definition, a yes or no.
+
+Tables of patterns over the folded question, English and French; each expectation says of a
+sentence whether it meets it. An expectation that a figure is wanted is strict: a sentence without
+one seldom answers "how much".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from sommaire.answering.quantities import figures
+from sommaire.question import Question
+from sommaire.text import fold
+
+_TIME = frozenset({"business day", "day", "week", "month", "quarter", "year", "hour", "minute"})
+_MONEY = frozenset({"dollar", "euro", "pound", "percent", "percentage point"})
+_CONDITION = re.compile(
+    r"\b(?:if|when|upon|after|before|once|until|during|whenever|si|lorsqu\w+|quand|apres|avant|des)\b"
+)
+_NAME = re.compile(
+    r"(?<![.!?]\s)(?<!^)\b[A-ZÀ-Þ][\w’'-]+(?:\s+(?:of|de|du|des|the|la)?\s*[A-ZÀ-Þ][\w’'-]+)+"
+)
+_AGENT = re.compile(
+    r"\b(?:by|par|shall|must|will|may|responsible|charge|charged|appoint\w*|doit|doivent|peut"
+    r"|responsables?)\b"
+)
+_MODAL = re.compile(
+    r"\b(?:shall|must|may|can|cannot|will|should|not|no|never|required?|permitted|prohibited"
+    r"|allowed|doit|doivent|peut|peuvent|devrait|interdit|permis|autorise\w*|ne|aucune?|jamais)\b"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Expectation:
+    """What kind of answer is wanted."""
+
+    name: str
+    is_strict: bool
+    """Whether a sentence that does not meet it is hardly an answer."""
+    meets: Callable[[str], bool]
+    """Whether a sentence meets it."""
+
+
+def _has_date(sentence: str) -> bool:
+    found = figures(sentence)
+    years = (1900 <= value <= 2100 for row in found.quantities for value in row.values)
+    timed = any(row.unit in _TIME for row in found.quantities)
+    return bool(found.dates) or timed or any(years) or bool(_CONDITION.search(fold(sentence)))
+
+
+def _has_duration(sentence: str) -> bool:
+    return any(row.unit in _TIME for row in figures(sentence).quantities)
+
+
+def _has_amount(sentence: str) -> bool:
+    found = figures(sentence).quantities
+    return any(row.unit in _MONEY or max(row.values) >= 1000 for row in found)
+
+
+def _has_number(sentence: str) -> bool:
+    found = figures(sentence)
+    return bool(found.quantities)
+
+
+def _has_name(sentence: str) -> bool:
+    return bool(_NAME.search(sentence)) or bool(_AGENT.search(fold(sentence)))
+
+
+def _has_modal(sentence: str) -> bool:
+    return bool(_MODAL.search(fold(sentence)))
+
+
+def _anything(_sentence: str) -> bool:
+    return True
+
+
+# Tried in order over the folded question; the first that matches decides.
+_EXPECTATIONS: tuple[tuple[str, Expectation], ...] = (
+    (
+        r"how (?:long|soon)|what (?:duration|period)|how much (?:time|notice)|duree|delai|preavis"
+        r"|combien de (?:temps|jours?|mois|semaines?|ans|annees|heures)"
+        r"|how many (?:\w+ )?(?:days|months|years|weeks|hours)",
+        Expectation("duration", True, _has_duration),
+    ),
+    (
+        r"how much|what (?:amount|price|cost|fee|percentage)|combien (?:coute|vaut|paie)|montant"
+        r"|quel (?:prix|cout|tarif|pourcentage|taux)|(?:what|quels?|quelle) .{0,20}"
+        r"\b(?:cost|fee|price|rate|cout|prix|taux|tarif|frais|salaire|penalite|interest)\b",
+        Expectation("amount", True, _has_amount),
+    ),
+    (
+        r"how (?:many|often|large|big|high|far|old)|combien|what (?:number|size|length)"
+        r"|quel(?:le)? (?:nombre|taille|longueur|est le nombre)|\b(?:maximum|minimum)\b",
+        Expectation("number", True, _has_number),
+    ),
+    (r"^when\b|what date|which date|quand\b|quelle date|what (?:day|year)|effective date"
+     r"|quel(?:le)? (?:jour|annee)", Expectation("date", False, _has_date)),
+    (r"^(?:who|whom|whose)\b|\bqui\b(?! est\b.{0,3}ce)|^par qui|^a qui",
+     Expectation("name", False, _has_name)),
+)  # fmt: skip
+_YES_NO = Expectation("yes/no", False, _has_modal)
+_ANY = Expectation("any", False, _anything)
+
+
+def expected(question: Question) -> Expectation:
+    """What the question expects of a sentence that answers it."""
+    if question.kind == "yes/no":
+        return _YES_NO
+    folded = fold(question.text)
+    rows = (row for pattern, row in _EXPECTATIONS if re.search(pattern, folded))
+    return next(rows, _ANY)
+
+
+# --- definitions ------------------------------------------------------------------------------
+
+# {name} is the term, between quotation marks of either language or none.
+_DEFINES = (
+    # “X” means …, X is …, X (in short, Y) refers to …
+    r"{name}(?: \([^)]{{1,30}}\))?,? (?:shall )?(?:is|are|means?|refers? to|denotes?|designates?"
+    r"|describes?|consists? of|contains?|est|sont|signifie|designe|consiste|correspond)\b",
+    # … is called X, X (Full Name), define X as …
+    r"(?:called|known as|defined as|termed|term|appelee?s?|nommee?s?|denommee?s?|terme|dite?s?) "
+    r"(?:the |le |la |un |une )?{name}(?!\w)",
+    r"(?:define|defines|defined|definit|definir|definie?) {name} (?:as|comme|to mean)",
+    r"(?:on entend par|by) {name}",
+    r"{name} \(\W{{0,3}}[a-z]",
+    r"\({name}\)",
+    r"^{name} ?[:-] ",
+)
+
+
+def defines(term: str, sentence: str) -> bool:
+    """Whether the sentence says what `term` is, by its form.
+
+    >>> defines("Fee", "“Fee” means the sum that is due.")
+    True
+    >>> defines("FTBFS", "FTBFS (« Fails To Build From Source »)")
+    True
+    >>> defines("Fee", "The Fee was paid late.")
+    False
+    """
+    spelled = r"[\s-]+".join(re.escape(word) + "(?:s|es)?" for word in fold(term).split())
+    if not spelled:
+        return False
+    name = rf"(?:\"\s?)?\b{spelled}(?:\s?\")?"
+    folded = fold(sentence)
+    return any(re.search(pattern.format(name=name), folded) for pattern in _DEFINES)

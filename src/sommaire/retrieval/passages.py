@@ -1,0 +1,213 @@
+"""The passages of a document that may answer a question, the likeliest first.
+
+BM25 over stems, stop words out, numbers and codes kept whole and in parts. A passage is indexed
+with its head: the titles of the document and of its section, the short line above it (the term
+that a definition defines, a heading in small type), and for an item the words that introduce its
+list. A question in the other language meets the document by the words that both share, by
+cognates and by the glossary. No vectors, no model.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import chain
+
+import numpy as np
+
+from sommaire.question import Question
+from sommaire.retrieval.bm25 import Scores, TermIndex, index_terms
+from sommaire.retrieval.terms import Term, Vocabulary, terms
+from sommaire.tables import Document, Hit, Passage, Section
+from sommaire.text import fold, folded_stop_words, stems, words
+
+HEAD_WEIGHT = 0.5
+"""What a word of the head counts beside one of the passage itself."""
+EXACT_WEIGHT = 0.3
+"""What a word counts more for standing in the very form of the question ("effective", "effect")."""
+_SHORT = 8
+"""Most words of a line above a passage that can be its title."""
+# Of a long question, what comes before its question mark, without what stands in brackets.
+_ASKED = re.compile(r"(?:^|(?<=[.!?:]\s))[^?]*?\?")
+_ASIDE = re.compile(r"\([^()]{12,}\)")
+_PART = re.compile(r"\w+")
+_ITSELF = ("document", "file", "text", "paper", "report", "texte", "fichier", "rapport", "papier")
+# Words that ask, and do not name what is asked for.
+_ASKING_WORDS = (
+    "mean means meant meaning define defined defines definition say says said stated tell called "
+    "signifie signifient signification definir definit defini definie veut dire dit appelle"
+)
+_ASKING = frozenset(_ASKING_WORDS.split())
+
+
+@dataclass(frozen=True, slots=True)
+class PassageIndex:
+    """The passages of a document, indexed."""
+
+    terms: TermIndex
+    vocabulary: Vocabulary
+    heads: tuple[str, ...]
+    """The head that each was indexed with."""
+    is_title: tuple[bool, ...]
+    """For each passage, whether it is a heading and nothing else."""
+
+
+def asked_terms(document: Document, question: Question) -> tuple[Term, ...]:
+    """The content words of the question as terms of the document, the absent ones too."""
+    kept = " ".join(content_words(question))
+    asked = terms(kept, question.language, index_passages(document).vocabulary)
+    own = _own_names(document)
+    return tuple(term for term in asked if term.is_present or term.word not in own)
+
+
+def _own_names(document: Document) -> frozenset[str]:
+    """What the document may be called by a reader, and need not call itself."""
+    names = f"{document.title} {document.name}"
+    initials = "".join(word[0] for word in names.split() if word[0].isupper())
+    return frozenset([*words(names), fold(initials), *_ITSELF])
+
+
+def content_words(question: Question) -> tuple[str, ...]:
+    """The words of the question as written that name what is asked for."""
+    stop = folded_stop_words(question.language) | _ASKING
+    asking = _ASIDE.sub(" ", " ".join(_ASKED.findall(question.text)) or question.text)
+    apart = asking.replace("'", " ").replace("’", " ").split()
+    return tuple(word for word in apart if not stop.issuperset(_PART.findall(fold(word))))
+
+
+def search(
+    document: Document,
+    question: Question,
+    *,
+    within: Section | None = None,
+    k: int = 20,
+    budget: int = 6000,
+) -> tuple[Hit, ...]:
+    """The passages that share words with the question, best first.
+
+    Args:
+        document: what is asked.
+        question: its words; whatever its kind.
+        within: only the passages of this section (and those under it).
+        k: most hits.
+        budget: most tokens of all hits together; a passage that does not fit is left out.
+    """
+    index = index_passages(document)
+    asked = asked_terms(document, question)
+    scores = index.terms.score(term.stems for term in asked)
+    scores += EXACT_WEIGHT * index.terms.score(frozenset({_exact(term.word)}) for term in asked)
+    order = _order(scores, index, _inside(document, within))
+    chosen = _within_budget(document.passages, order, k=k, budget=budget)
+    return tuple(
+        Hit(document.passages[at].passage_id, float(scores[at]), rank, index.heads[at])
+        for rank, at in enumerate(chosen, start=1)
+    )
+
+
+def _inside(document: Document, within: Section | None) -> np.ndarray:
+    starts = np.array([passage.start_line for passage in document.passages], dtype=np.int64)
+    if within is None:
+        return np.ones(len(starts), dtype=bool)
+    return np.asarray((within.start_line <= starts) & (starts < within.end_line))
+
+
+def _order(scores: Scores, index: PassageIndex, inside: np.ndarray) -> list[int]:
+    """The passages that score, best first, the earlier first among equals; titles only alone."""
+    titles = np.array(index.is_title, dtype=bool)
+    for candidates in (inside & ~titles, inside):
+        found = np.flatnonzero((scores > 0) & candidates)
+        if len(found):
+            return [int(at) for at in found[np.argsort(-scores[found], kind="stable")]]
+    return []
+
+
+def _within_budget(
+    passages: Sequence[Passage], order: Iterable[int], *, k: int, budget: int
+) -> list[int]:
+    chosen: list[int] = []
+    for at in order:
+        if len(chosen) == k:
+            break
+        if passages[at].n_tokens <= budget:
+            budget -= passages[at].n_tokens
+            chosen.append(at)
+    return chosen
+
+
+# --- indexing ---------------------------------------------------------------------------------
+
+
+class _Same:
+    """A document as a key: the same object, not an equal one."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.document is self.document
+
+    def __hash__(self) -> int:
+        return id(self.document)
+
+
+def index_passages(document: Document) -> PassageIndex:
+    """The index of a document's passages; kept for the documents that were asked last."""
+    return _indexed(_Same(document))
+
+
+@lru_cache(maxsize=4)
+def _indexed(same: _Same) -> PassageIndex:
+    document = same.document
+    own = [stems(passage.text, document.language) for passage in document.passages]
+    written = tuple(_heads(document))
+    heads = [stems(head, document.language) for head in written]
+    stop = folded_stop_words(document.language)
+    exact = [
+        [_exact(word) for word in words(p.text) if word not in stop] for p in document.passages
+    ]
+    index = index_terms([_bag(*row) for row in zip(own, exact, heads, strict=True)])
+    vocabulary = Vocabulary(
+        document.language,
+        tuple(frozenset([*text, *head]) for text, head in zip(own, heads, strict=True)),
+        {term: len(row.ids) for term, row in index.postings.items() if term[0] != "="},
+    )
+    titles = tuple(_is_title(document, passage) for passage in document.passages)
+    return PassageIndex(index, vocabulary, written, titles)
+
+
+def _exact(word: str) -> str:
+    """A word as a term of its own beside its stem; no stem begins with this sign."""
+    return f"={word}"
+
+
+def _bag(text: Iterable[str], exact: Iterable[str], head: Iterable[str]) -> dict[str, float]:
+    bag: dict[str, float] = dict(Counter(chain(text, exact)))
+    for term, count in Counter(head).items():
+        bag[term] = bag.get(term, 0.0) + HEAD_WEIGHT * count
+    return bag
+
+
+def _heads(document: Document) -> Iterator[str]:
+    names = {section.section_id: section.name for section in document.sections}
+    leads = {one.list_id: one.lead for one in document.lists}
+    items = {item.start_line: leads.get(item.list_id, "") for item in document.items}
+    above = ""
+    for passage in document.passages:
+        section = names.get(passage.section_id, "") if passage.section_id is not None else ""
+        parts = (document.title, section, above, items.get(passage.start_line, ""))
+        yield "\n".join(part for part in parts if part)
+        above = passage.text if _is_short_title(document, passage) else ""
+
+
+def _is_short_title(document: Document, passage: Passage) -> bool:
+    role = document.lines[passage.start_line].role
+    is_short = len(passage.text.split()) <= _SHORT
+    return is_short and role != "list" and not passage.text.rstrip().endswith((".", ";"))
+
+
+def _is_title(document: Document, passage: Passage) -> bool:
+    rows = document.lines[passage.start_line : passage.end_line]
+    return bool(rows) and all(row.role == "heading" for row in rows)
