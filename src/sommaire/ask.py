@@ -15,9 +15,19 @@ from sommaire import ingest
 from sommaire.answer import Answer, Cost, DocumentRef, Sentence
 from sommaire.answering.citations import CitationBook, verify
 from sommaire.answering.listing import item_sentences, listing_answer
+from sommaire.answering.passage import (
+    FactAnswer,
+    answer_comparison,
+    answer_fact,
+    answer_summary,
+    sides,
+)
 from sommaire.question import Question
+from sommaire.retrieval.counting import counted_term, find_occurrences
 from sommaire.retrieval.listing import find_members
-from sommaire.tables import Document
+from sommaire.retrieval.passages import asked_terms, search
+from sommaire.retrieval.scope import find_scopes
+from sommaire.tables import Document, Section
 from sommaire.understanding import understand
 
 
@@ -42,8 +52,8 @@ def ask(
     started = perf_counter()
     read = _opened(document, password=password, use_outline=use_outline)
     asked = understand(question, read)
-    answer = _list_answer(asked, read)
-    return _checked(answer, read, perf_counter() - started)
+    route = _list_answer if asked.kind in ("listing", "counting") else _fact_answer
+    return _checked(route(asked, read), read, perf_counter() - started)
 
 
 def list_items(
@@ -71,13 +81,59 @@ def _opened(
 def _list_answer(question: Question, document: Document) -> Answer:
     """All members of the set, with the verdict on whether they are all."""
     book = CitationBook()
-    listing = listing_answer(document, find_members(document, question), book)
+    term = counted_term(question) if question.kind == "counting" else None
+    judged = (
+        find_occurrences(document, question, term) if term else find_members(document, question)
+    )
+    listing = listing_answer(document, judged, book)
     sentences = item_sentences(listing)
+    if not sentences and listing.is_complete:
+        sentences = (Sentence(text=judged.verdict.why),)
+    elif not sentences:
+        sentences = _quoted(_fact(question, document), document, book)
+    is_count = question.kind == "counting" and (listing.items or listing.is_complete)
     return _answer(question, document, book, sentences).model_copy(
-        update={
-            "listing": listing,
-            "count": len(listing.items) if question.kind == "counting" else None,
-        }
+        update={"listing": listing, "count": len(listing.items) if is_count else None}
+    )
+
+
+def _fact_answer(question: Question, document: Document) -> Answer:
+    """The best sentences of the document, quoted and cited."""
+    book = CitationBook()
+    return _answer(question, document, book, _quoted(_fact(question, document), document, book))
+
+
+def _fact(question: Question, document: Document) -> FactAnswer:
+    section = _section_named(question, document)
+    if question.kind == "summary":
+        return answer_summary(document, section)
+    if question.kind == "comparison":
+        both = sides(question)
+        named = [(side.text, _best_sentences(side, document, section)) for side in both]
+        if named:
+            return answer_comparison(named)
+    return _best_sentences(question, document, section)
+
+
+def _section_named(question: Question, document: Document) -> Section | None:
+    """The section that the question names for sure, if it names one."""
+    sure = [scope for scope in find_scopes(document, question) if scope.certainty >= 0.9]
+    named = [scope.section_id for scope in sure if scope.kind == "section"]
+    return next((one for one in document.sections if one.section_id in named), None)
+
+
+def _best_sentences(question: Question, document: Document, section: Section | None) -> FactAnswer:
+    hits = search(document, question, within=section)
+    return answer_fact(document, question, hits, asked_terms(document, question))
+
+
+def _quoted(fact: FactAnswer, document: Document, book: CitationBook) -> tuple[Sentence, ...]:
+    return tuple(
+        Sentence(
+            text=quoted.text,
+            citations=tuple(book.cite(document, place) for place in quoted.places),
+        )
+        for quoted in fact.sentences
     )
 
 
