@@ -185,11 +185,12 @@ def _code_run(markers: Sequence[str]) -> _Run | None:
         return None
     parent, last = found[0].parent, found[0].segments[-1]
     width = len(re.sub(r"\D", "", last)) if re.search(r"\D0\d", f" {last}") else 0
+    return _Run(numbers, partial(_code, parent, last, width))
 
-    def written(number: int) -> str:
-        return parent + re.sub(r"\d+", str(number).zfill(width), last)
 
-    return _Run(numbers, written)
+def _code(parent: str, last: str, width: int, number: int) -> str:
+    """The code of that number under a parent: its last segment is like `last`."""
+    return parent + re.sub(r"\d+", str(number).zfill(width), last)
 
 
 def _marker_run(markers: Sequence[str]) -> _Run | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -133,10 +133,14 @@ def _stem(word: str, language: Language) -> str:
 
 
 @lru_cache(maxsize=2)
-def _stemmer(language: Language):  # type: ignore[no-untyped-def]  # PyStemmer has no types
+def _stemmer(language: Language) -> Callable[[str], str]:
     import Stemmer
 
-    return Stemmer.Stemmer({"en": "english", "fr": "french"}[language]).stemWord
+    stem_word: Callable[[str], str] = Stemmer.Stemmer(_SNOWBALL[language]).stemWord
+    return stem_word
+
+
+_SNOWBALL: dict[Language, str] = {"en": "english", "fr": "french"}
 
 
 @lru_cache(maxsize=2)

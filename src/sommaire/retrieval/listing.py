@@ -250,7 +250,7 @@ def _are_children_confirmed(document: Document, reading: Reading) -> bool:
     Each heading must stand at its line. Unnumbered headings that only typography shows may be some
     of them; with the file's outline or a printed contents page beside it they are all.
     """
-    parent = reading.scope.section_id
+    parent = _lists(document, [reading])[0].section_id
     children = [section for section in document.sections if section.parent_id == parent]
     return (
         len(children) == len(reading.found)
@@ -260,8 +260,18 @@ def _are_children_confirmed(document: Document, reading: Reading) -> bool:
 
 
 def _is_confirmed(document: Document, section: Section) -> bool:
-    stands = document.lines[section.start_line].role == "heading"
+    """Whether the heading stands at its line, and more than typography says that it is one."""
+    lines = document.lines[section.start_line : section.start_line + _HEADING_LINES]
+    words = key(" ".join(line.text for line in lines))
+    opens = words.removeprefix(key(section.number)).lstrip()
+    stands = opens.startswith(key(section.title)) or key(section.title) in words[:_HEADING_START]
     return stands and bool({"outline", "printed", "numbering"} & set(section.witnesses))
+
+
+_HEADING_LINES = 4
+"""Lines that a wrapped heading takes at the most."""
+_HEADING_START = 160
+"""Characters within which it ends, its own number and label included."""
 
 
 def _unlisted_headings(document: Document, children: Sequence[Section]) -> bool:

@@ -64,14 +64,17 @@ def _folded(name: str) -> str:
 def _largest_matching(edges: Sequence[Sequence[int]]) -> int:
     """The size of a maximum one-to-one assignment (augmenting paths, Kuhn 1955)."""
     taken: dict[int, int] = {}
+    return sum(_place(item, edges, taken, set()) for item in range(len(edges)))
 
-    def place(item: int, seen: set[int]) -> bool:
-        for gold in edges[item]:
-            if gold not in seen:
-                seen.add(gold)
-                if gold not in taken or place(taken[gold], seen):
-                    taken[gold] = item
-                    return True
-        return False
 
-    return sum(place(item, set()) for item in range(len(edges)))
+def _place(
+    item: int, edges: Sequence[Sequence[int]], taken: dict[int, int], seen: set[int]
+) -> bool:
+    """Whether the item finds a gold item of its own, others moving on where they can."""
+    for gold in edges[item]:
+        if gold not in seen:
+            seen.add(gold)
+            if gold not in taken or _place(taken[gold], edges, taken, seen):
+                taken[gold] = item
+                return True
+    return False
