@@ -58,7 +58,7 @@ _VERB = re.compile(
     r"|est|sont|doit|doivent|peut|peuvent|ont|sera|seront|était|a été|soit)\b",
     re.IGNORECASE,
 )
-_OPENS_TITLE = "“\"«'‘(.$&#@"
+_OPENS_TITLE = "“\"«'‘([.$&#@"
 _INITIAL = re.compile(r"[A-Z]\.(?:\s|\d|[A-Z]\b|$)")
 _WORD = re.compile(r"[^\W\d_][\w’'-]*")
 _SIGNATURE = re.compile(
@@ -111,7 +111,9 @@ def _numbered(rows: Sequence[Row], index: int, is_inside: bool) -> Candidate | N
     title = text[numeral.end :]
     if run_in is not None and (len(title) > len(run_in) + 3 or len(block) == MOST_ROWS):
         return Candidate((index,), row.numerals, run_in, "run-in", bold, is_inside)
-    if len(block) < MOST_ROWS and is_title(title, is_distinct=bold or row.style.is_italic):
+    is_part = numeral.depth > 1 and len(block) == 1 and not _VERB.search(title)
+    is_distinct = bold or row.style.is_italic or (is_part and len(title) < 70)
+    if len(block) < MOST_ROWS and is_title(title, is_distinct=is_distinct):
         return Candidate(tuple(block), row.numerals, title, "whole", bold, is_inside)
     run_in = _run_in_title(row, numeral)
     if run_in is not None:
@@ -143,9 +145,10 @@ def _on_two_rows(rows: Sequence[Row], index: int) -> Candidate | None:
         return None
     after = index + 1
     if after < len(rows) and _names(row, rows[after]):
-        block = _block(rows, after)
+        title_row, block = rows[after], _block(rows, after)
         title = join_lines([rows[i].text for i in block], [rows[i].is_hyphenated for i in block])
-        if len(block) < MOST_ROWS and is_title(title, is_distinct=True):
+        is_distinct = title_row.style.is_bold or title_row.is_centred or title_row.is_capitals
+        if len(block) < MOST_ROWS and is_title(title, is_distinct=is_distinct):
             both = (index, *block)
             return Candidate(both, row.numerals, title, "whole", row.style.is_bold, False)
     return Candidate((index,), row.numerals, "", "whole", row.style.is_bold, False)
@@ -176,7 +179,7 @@ def _block(rows: Sequence[Row], index: int) -> list[int]:
         row, after = rows[block[-1]], rows[block[-1] + 1]
         if not (row.runs_on or _is_tight(row, after)):
             break
-        if after.numerals and not first.is_centred and after.indent <= first.indent + 3:
+        if after.numerals and not first.is_centred:
             break
         block.append(block[-1] + 1)
     return block
@@ -250,7 +253,7 @@ def is_title(title: str, *, is_distinct: bool) -> bool:
 
 def _is_balanced(text: str) -> bool:
     """Whether no bracket closes that was not opened: the rest of a sentence begins otherwise."""
-    if text.startswith("["):
+    if text.startswith("[") and not text.endswith("]"):
         return False
     return all(text.count(shut) <= text.count(opened) for opened, shut in ("()", "[]"))
 

@@ -92,7 +92,12 @@ def _first_paragraph(rows: Sequence[Row], body_size: float) -> int:
     """Index of the row that opens the first paragraph of the text; 0 where none is found."""
     for index, row in enumerate(rows[:400]):
         is_text = row.runs_on and not row.is_centred and len(row.text) > 45
-        is_notice = row.style.is_bold or row.is_capitals or row.text.startswith(("[", "*"))
+        is_notice = (
+            row.style.is_bold
+            or row.style.is_italic
+            or row.is_capitals
+            or row.text.startswith(("[", "*"))
+        )
         if is_text and not is_notice and abs(row.style.size - body_size) < 1.1:
             return index
         if row.page_num > rows[0].page_num + 8:

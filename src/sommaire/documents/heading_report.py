@@ -33,22 +33,33 @@ def _numbering(sections: Sequence[Section]) -> Iterator[str]:
     """Gaps, repeats and restarts among the sections of each parent."""
     last: dict[tuple[int | None, str], tuple[Numeral, Section]] = {}
     for section in sections:
-        numeral = _numeral(section)
-        if numeral is None:
+        readings = _readings(section)
+        known = [n for n in readings if (section.parent_id, _series(n)) in last]
+        if not readings:
             continue
-        key = (section.parent_id, f"{numeral.family} {numeral.prefix}")
-        before = last.get(key)
-        last[key] = (numeral, section)
+        befores = {_series(n): last[section.parent_id, _series(n)] for n in known}
+        going_on = [n for n in known if _goes_on(befores[_series(n)][0], n)]
+        numeral = (going_on or known or readings)[0]
+        before = befores.get(_series(numeral))
+        last[section.parent_id, _series(numeral)] = (numeral, section)
         note = _oddity(*before, numeral, section) if before else None
         if note:
             yield note
 
 
-def _numeral(section: Section) -> Numeral | None:
-    """The number of a section read again; roman before letter is settled by its neighbours."""
-    found = numerals(f"{section.number} X") if section.number else ()
-    found = found or numerals(f"{section.number}. X")
-    return found[0] if found else None
+def _readings(section: Section) -> tuple[Numeral, ...]:
+    """Every reading of a section's number."""
+    if not section.number:
+        return ()
+    return numerals(f"{section.number} X") or numerals(f"{section.number}. X")
+
+
+def _series(numeral: Numeral) -> str:
+    return f"{numeral.family} {numeral.prefix} {numeral.depth}"
+
+
+def _goes_on(one: Numeral, two: Numeral) -> bool:
+    return one.values[:-1] == two.values[:-1] and two.values[-1] == one.values[-1] + 1
 
 
 def _oddity(one: Numeral, before: Section, two: Numeral, section: Section) -> str | None:

@@ -117,7 +117,9 @@ def _layout(pieces: Sequence[_Piece], columns: Sequence[tuple[int, int]]) -> _La
     gaps = [FRESH, *(_gap(one, two) for one, two in zip(pieces, pieces[1:], strict=False))]
     step = _usual_gap(pieces, gaps)
     gaps = [gap if gap == FRESH else gap - step for gap in gaps]
-    styles = [_style(piece.last) for piece in pieces]
+    is_bold = _is_plain([(piece.last.is_bold, len(piece.text)) for piece in pieces])
+    is_italic = _is_plain([(piece.last.is_italic, len(piece.text)) for piece in pieces])
+    styles = [_style(piece.last, is_bold, is_italic) for piece in pieces]
     centred = [
         _is_centred(piece, lefts[column], rights[column])
         for piece, column in zip(pieces, columns, strict=True)
@@ -169,8 +171,17 @@ def is_capitals(text: str) -> bool:
     return n_letters > 2 and sum(map(str.isupper, text)) > 0.75 * n_letters
 
 
-def _style(line: Line) -> Style:
-    return Style(round(line.font_size * 2) / 2, line.is_bold, line.is_italic)
+def _is_plain(marked: Sequence[tuple[bool, int]]) -> bool:
+    """Whether most letters are marked so: then it marks nothing."""
+    return sum(n for is_marked, n in marked if is_marked) > 0.5 * sum(n for _, n in marked)
+
+
+def _style(line: Line, bold_is_plain: bool, italic_is_plain: bool) -> Style:
+    return Style(
+        round(line.font_size * 2) / 2,
+        line.is_bold and not bold_is_plain,
+        line.is_italic and not italic_is_plain,
+    )
 
 
 def _pieces(lines: Sequence[Line], reprieved: set[int]) -> list[_Piece]:
@@ -256,7 +267,7 @@ def _is_mate(number: Line, line: Line) -> bool:
         line.page_num == number.page_num
         and line.role not in OUT_OF_FLOW
         and abs(line.y1 - number.y1) < 0.45 * number.font_size
-        and 0 < line.x0 - number.x1 < 60
+        and 0 < line.x0 - number.x1 < max(60, 12 * number.font_size)
         and abs(line.font_size - number.font_size) < 1.5
         and not _is_lone_number(line)
     )

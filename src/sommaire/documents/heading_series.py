@@ -135,9 +135,12 @@ def _groups(
             drafts[key].append((index, numeral))
     groups: dict[GroupKey, list[Mark]] = defaultdict(list)
     for key, members in drafts.items():
-        places = _places([rows[candidates[index].rows[0]].indent for index, _ in members])
+        firsts = [rows[candidates[index].rows[0]] for index, _ in members]
+        places = _places([row.indent for row in firsts])
+        is_centred = sum(row.is_centred for row in firsts) > 0.5 * len(firsts)
         for (index, numeral), place in zip(members, places, strict=True):
-            placed = key if key.place < 0 or key.family.startswith("9.9") else _at(key, place)
+            placed = _at(key, -1 if is_centred else place)
+            placed = key if key.place < 0 or key.family.startswith("9.9") else placed
             groups[placed].append(Mark(index, numeral, placed))
     return groups
 
@@ -259,7 +262,8 @@ def filled(
             start = one.candidate if one else two.candidate - 80
             for values in _lacking(one.numeral if one else None, two.numeral):
                 for index in range(max(start + 1, 0), two.candidate):
-                    mark = _as_lacking(candidates[index], index, two, values)
+                    model = candidates[two.candidate]
+                    mark = _as_lacking(candidates[index], index, two, model, values)
                     if mark is not None and index not in taken and index not in found:
                         found[index] = mark
                         start = index
@@ -277,12 +281,17 @@ def _lacking(one: Numeral | None, two: Numeral) -> list[tuple[int, ...]]:
 
 
 def _as_lacking(
-    candidate: Candidate, index: int, like: Mark, values: tuple[int, ...]
+    candidate: Candidate, index: int, like: Mark, model: Candidate, values: tuple[int, ...]
 ) -> Mark | None:
+    """The candidate read as the number that is lacking, if it is set no lighter than `model`."""
+    is_lighter = model.shape == "whole" and model.is_bold
+    is_lighter = is_lighter and not (candidate.shape == "whole" and candidate.is_bold)
+    if is_lighter or not candidate.title:
+        return None
     for numeral in candidate.readings:
         is_like = numeral.kind == like.numeral.kind and numeral.prefix == like.numeral.prefix
         is_family = numeral.family.strip(".):") == like.numeral.family.strip(".):")
-        if is_like and is_family and numeral.values == values and candidate.title:
+        if is_like and is_family and numeral.values == values:
             return Mark(index, numeral, like.key)
     return None
 
@@ -409,7 +418,11 @@ def _score(e: _Evidence) -> float:
         score -= 3.0
     elif e.n == 1:
         score -= 0.5 if e.prior >= 1.2 and (e.titled > 0.5 or e.distinct >= 0.4) else 1.8
-    score += 2.5 * e.printed - 1.0 * (1 - e.steady) - 0.8 * (e.start > 2 and e.n < 6)
+    score += (
+        2.5 * e.printed
+        - 1.0 * (1 - e.steady)
+        - (1.5 if e.start > 5 else 0.8) * (e.start > 2 and e.n < 6)
+    )
     score += 0.5 * (min(e.whole, e.with_text, e.clean) > 0.9)
     if min(e.whole, e.titled, e.with_text, 1 - e.beside) > 0.9 and e.rows_each >= 6:
         score += 0.9

@@ -8,6 +8,7 @@ the time are left out.
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -43,6 +44,12 @@ UNNUMBERED = frozenset(
      "table of contents", "contents", "sommaire", "table des matieres"]
 )  # fmt: skip
 """Titles that stand without a number, folded."""
+
+
+_CODE = re.compile(
+    r"<-|[{}]|==|=>|::|\w\([^)]*=|\(\)|;\s*$|^\W*(?:R>|>>>|[$#>/%\\])|\s--?\w|\w+_\w+|/\w+/|=\s*[\"'\d]"
+)
+"""Signs of a line of a program, not of a title."""
 
 
 def look_of(row: Row, body_size: float) -> Look:
@@ -120,6 +127,8 @@ def _own_score(
     after = candidate.rows[-1] + 1
     if after < len(rows) and rows[after].gap_above < FRESH and rows[after].is_beside:
         score -= 0.5
+    if _CODE.search(title):
+        score -= 2.0
     if not row.style.is_bold and len(title.split()) > 6 and capitalised(title) < 0.4:
         score -= 0.6
     return score - 0.4 * (last.text.endswith((",", "-")))

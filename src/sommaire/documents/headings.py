@@ -134,13 +134,20 @@ def _number_above(rows: Sequence[Row], index: int, numeral: Numeral | None) -> t
     above: list[int] = []
     for other in range(index - 1, max(index - 3, -1), -1):
         row = rows[other]
-        if row.page_num != rows[index].page_num or len(row.text) > 24:
+        if rows[index].page_num - row.page_num > 1 or len(row.text) > 24:
             break
-        bare = row.text.split()[-1] if row.numerals else row.text
-        if not (value_of(bare) == numeral.values[0] or (above and row.text.isalpha())):
+        if not (_is_number(row, numeral) or (above and row.text.isalpha())):
             break
         above.insert(0, other)
     return tuple(above)
+
+
+def _is_number(row: Row, numeral: Numeral) -> bool:
+    """Whether a row holds just this number: "Chapter 2", "ONE", "3.7"."""
+    if row.numerals:
+        found = row.numerals[0]
+        return found.end >= len(row.text) and found.values == numeral.values
+    return value_of(row.text) == numeral.values[0]
 
 
 def body_size_of(rows: Sequence[Row]) -> float:

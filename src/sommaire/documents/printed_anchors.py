@@ -55,19 +55,21 @@ def anchor_entries(
 
 
 def printed_levels(entries: Sequence[PrintedEntry]) -> list[int]:
-    """Levels from the indents of the contents page; from numbers where it has one indent."""
-    ranked = [_ranked(entry) for entry in entries]
-    by_number = levels_of(ranked)
-    if max((e.x0 for e in entries), default=0.0) - min((e.x0 for e in entries), default=0.0) < 8:
-        return by_number
-    levels: list[int] = []
+    """Levels from the indents of the contents page; from numbers where indents contradict them."""
+    by_number = levels_of([_ranked(entry) for entry in entries])
+    by_indent: list[int] = []
     stack: list[float] = []
     for edge in _edges([entry.x0 for entry in entries]):
         while stack and stack[-1] > edge - 5:
             stack.pop()
         stack.append(edge)
-        levels.append(len(stack))
-    return levels
+        by_indent.append(len(stack))
+    numbered = [bool(numerals(entry.title)) for entry in entries]
+    if sum(numbered) < 0.7 * len(entries):
+        return by_indent
+    pairs = list(zip(by_number, by_number[1:], by_indent, by_indent[1:], strict=False))
+    against = sum((b > a) != (d > c) or (b < a) != (d < c) for a, b, c, d in pairs)
+    return by_number if against > 0.15 * len(entries) else by_indent
 
 
 def _edges(edges: Sequence[float]) -> list[float]:
