@@ -22,6 +22,8 @@ _HEREAFTER = re.compile(
     r"referred to as|called)?\s*[«“\"]\s*(?P<short>[^«»“”\"]{2,40}?)\s*[»”\"]\)?\s*$",
     re.IGNORECASE,
 )
+_LONGEST_NAME = 160
+"""Characters beyond which a text is a sentence, and no name that holds others."""
 _TRIM = " \t\u00a0:;,.—–-"
 
 
@@ -49,6 +51,8 @@ def aliases(name: str) -> tuple[str, ...]:
     ('the Supplier',)
     """
     whole = name.strip(_TRIM)
+    if len(whole) > _LONGEST_NAME:
+        return (whole,)
     for pattern in (_IN_BRACKETS, _HEREAFTER, _CODE_FIRST):
         match = pattern.match(whole)
         if match:

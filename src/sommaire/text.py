@@ -46,15 +46,16 @@ STOP_WORDS: dict[Language, frozenset[str]] = {
         "where whether which while who whom whose why will with would you your".split()
     ),
     "fr": frozenset(
-        "a à afin ai ainsi après as au aucun aucune aussi autre autres aux avant avec avez avoir c "
-        "ce ceci cela celle celles celui ces cet cette ceux chaque chez ci combien comme comment d "
-        "dans de depuis des deux doit doivent donc dont du elle elles en encore entre es est et "
-        "etait étaient étant etc étre être eu eux fait faut font il ils j je l la là laquelle le "
-        "lequel les lesquelles lesquels leur leurs lors lorsque lui m ma mais me même mêmes mes "
-        "moi mon n ne ni nos notre nous on ont ou où par parmi pas peut peuvent plus plusieurs pour "
-        "pourquoi qu quand que quel quelle quelles quels qui quoi s sa sans se selon ses si sinon "
-        "soit son sont sous sur t ta te tel telle telles tels tes toi ton tous tout toute toutes "
-        "très tu un une vers vos votre vous y liste lister donne donnez énumère énumérez".split()
+        "a à afin ai ainsi après as au aucun aucune aussi autre autres aux avant avec avez "
+        "avoir c ce ceci cela celle celles celui ces cet cette ceux chaque chez ci combien "
+        "comme comment d dans de depuis des deux doit doivent donc dont du elle elles en encore "
+        "entre es est et etait étaient étant etc étre être eu eux fait faut font il ils j je l "
+        "la là laquelle le lequel les lesquelles lesquels leur leurs lors lorsque lui m ma mais "
+        "me même mêmes mes moi mon n ne ni nos notre nous on ont ou où par parmi pas peut "
+        "peuvent plus plusieurs pour pourquoi qu quand que quel quelle quelles quels qui quoi s "
+        "sa sans se selon ses si sinon soit son sont sous sur t ta te tel telle telles tels tes "
+        "toi ton tous tout toute toutes très tu un une vers vos votre vous y liste lister donne "
+        "donnez énumère énumérez".split()
     ),
 }
 

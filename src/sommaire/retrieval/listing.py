@@ -169,6 +169,9 @@ def _doubt(
         return "The document does not call these by the noun of the question."
     if asked_.is_general:
         return ""
+    said = [reading for reading in (best, *agreeing) if not reading.unsaid]
+    if not said:
+        return f"The document does not say “{best.unsaid[0]}” of these."
     if not best.is_called and not any(one.is_called for one in agreeing):
         return f"The document does not call these “{asked_.question.target}”."
     if not best.is_scope_named and best.likeness < _LEAST_LIKENESS:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from sommaire.merging import Found
 from sommaire.retrieval.code_nouns import code_of
-from sommaire.retrieval.listing_structure import Asked
+from sommaire.retrieval.listing_structure import Asked, unsaid
 from sommaire.retrieval.readings import Reading
 from sommaire.retrieval.scope import Scope, whole
 from sommaire.retrieval.terms import coverage
@@ -66,6 +66,7 @@ def _reading(
 ) -> Reading:
     lead = " ".join(dict.fromkeys(item.name for item in items if item.name))
     context = frozenset(stems(f"{scope.name} {document.title} {lead}", document.language))
+    said = context | (asked_.head.stems if asked_.head and is_called else frozenset())
     likeness = coverage([term for term in asked_.keywords if term is not asked_.head], context)
     features = {
         "the scope is named": 2.0 * is_named,
@@ -86,6 +87,7 @@ def _reading(
         scope,
         is_named and scope.certainty >= 0.9,
         is_called,
+        unsaid(asked_, said),
         likeness,
         sum(features.values()),
         "; ".join(name for name, value in features.items() if value > 0.1),

@@ -67,6 +67,8 @@ class Asked:
     """The noun that is asked for ("enhancements" of "control enhancements")."""
     keywords: tuple[Term, ...]
     """The content words, those of the scope's name apart."""
+    scope: tuple[Term, ...]
+    """The words of the scope's name."""
     is_for_contents: bool
     """The noun is one of structure: the answer is the children of a section."""
     is_general: bool
@@ -92,6 +94,7 @@ def asked(
         target,
         head,
         tuple(term for term in keywords if term.word not in named),
+        terms(question.scope or "", question.language, vocabulary),
         is_for_contents,
         question.target is None or (head is not None and head.word.rstrip("s") in GENERAL_NOUNS),
         frozenset()
@@ -306,7 +309,7 @@ def _scored(
         stem for one in found for name in one.names[:1] for stem in stems(name, document.language)
     )
     is_called = asked_.head is not None and (
-        introduces(list_, found, asked_.head, document.language)
+        introduces(list_, found, asked_, document.language)
         or _are_named(asked_.head, found, document)
         or _are_called(found, asked_.shapes)
     )
@@ -336,6 +339,7 @@ def _scored(
         scope or whole(document),
         scope is not None and scope.certainty >= 0.9,
         is_called,
+        unsaid(asked_, words | frozenset(stems(scope.name if scope else "", document.language))),
         likeness,
         sum(features.values()),
         "; ".join(name for name, value in features.items() if value > 0.1),
@@ -372,14 +376,22 @@ def announces(list_: ItemList, found: tuple[Found, ...]) -> bool:
     return named >= 0.6 * len(found)
 
 
-def introduces(list_: ItemList, found: tuple[Found, ...], head: Term, language: Language) -> bool:
-    """Whether the lead announces the list and calls its members by the noun."""
+def introduces(
+    list_: ItemList, found: tuple[Found, ...], asked_: Asked, language: Language
+) -> bool:
+    """Whether the lead announces the list and calls its members by the noun.
+
+    A title does when it is little more than the noun, or says nothing but the question's words.
+    """
     before = stems(lead_of(list_, found), language)
-    if not head.is_in(before) or not announces(list_, found):
+    if asked_.head is None or not asked_.head.is_in(before) or not announces(list_, found):
         return False
     own = [stem for stem in before if not stem.isdigit()]
-    is_plain = list_.kind == "prose series" or not is_title(list_)
-    return is_plain or (len(own) <= 3 and head.is_in(own[:1] + own[-1:]))
+    if list_.kind == "prose series" or not is_title(list_):
+        return True
+    words_ = (*asked_.target, *asked_.keywords, *asked_.scope)
+    is_said = all(any(stem in term.stems for term in words_) for stem in own)
+    return is_said or (len(own) <= 3 and asked_.head.is_in(own[:1] + own[-1:]))
 
 
 def _are_named(head: Term, found: tuple[Found, ...], document: Document) -> bool:
@@ -388,6 +400,15 @@ def _are_named(head: Term, found: tuple[Found, ...], document: Document) -> bool
         head.is_in(stems(f"{one.marker} {one.names[0]}", document.language)) for one in found
     )
     return len(found) >= 2 and carrying >= 0.8 * len(found)
+
+
+def unsaid(asked_: Asked, said: frozenset[str]) -> tuple[str, ...]:
+    """The words of the noun phrase that are not among the stems said."""
+    parts = key(asked_.head.word).split()[:-1] if asked_.head else []
+    parts += key(asked_.head.word).split()[1:] if asked_.head else []
+    return tuple(
+        term.word for term in asked_.target if not term.is_in(said) and term.word not in parts
+    )
 
 
 def _are_called(found: tuple[Found, ...], shapes: frozenset[str]) -> bool:

@@ -31,6 +31,8 @@ class Reading:
     """The question names the scope, and it was found by its exact name or code."""
     is_called: bool
     """The document calls the members by the noun that the question asks for."""
+    unsaid: tuple[str, ...]
+    """Words of the noun phrase asked for that neither its lead nor its titles say."""
     likeness: float
     """Share of the question's words, by rarity, that the lead, the titles or the noun carry."""
     score: float
