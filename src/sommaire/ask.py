@@ -13,6 +13,7 @@ from time import perf_counter
 
 from sommaire import ingest
 from sommaire.answer import Answer, Cost, DocumentRef, Sentence
+from sommaire.answering.agreement import supports as supports
 from sommaire.answering.citations import CitationBook, verify
 from sommaire.answering.listing import item_sentences, listing_answer
 from sommaire.answering.passage import (
@@ -27,7 +28,7 @@ from sommaire.retrieval.counting import counted_term, find_occurrences
 from sommaire.retrieval.listing import find_members
 from sommaire.retrieval.passages import asked_terms, search
 from sommaire.retrieval.scope import find_scopes
-from sommaire.tables import Document, Section
+from sommaire.tables import Document, Hit, Section
 from sommaire.understanding import understand
 
 
@@ -68,6 +69,32 @@ def list_items(
     read = _opened(document, password=password, use_outline=use_outline)
     asked = replace(understand(question, read), kind="listing", why="asked for as a list")
     return _checked(_list_answer(asked, read), read, perf_counter() - started)
+
+
+def find_passages(
+    question: str,
+    document: Document | str | Path | bytes,
+    *,
+    k: int = 20,
+    budget: int = 6000,
+    password: str | None = None,
+    use_outline: bool = True,
+) -> tuple[Hit, ...]:
+    """The passages of a document that may answer a question, the likeliest first.
+
+    Args:
+        question: in English or French.
+        document: one that was read, else a file's path or bytes.
+        k: most passages.
+        budget: most tokens of all of them together.
+        password: of an encrypted file.
+        use_outline: whether the file's own outline may be trusted.
+
+    Raises:
+        InputError: the question is empty or too long, or the file cannot be used.
+    """
+    read = _opened(document, password=password, use_outline=use_outline)
+    return search(read, understand(question, read), k=k, budget=budget)
 
 
 def _opened(
