@@ -71,16 +71,26 @@ _NO_HEADING = re.compile(
 )
 
 
-def candidates_of(rows: Sequence[Row]) -> list[Candidate]:
-    """Every candidate, in order; each row is in one at the most."""
+def candidates_of(rows: Sequence[Row], body_size: float) -> list[Candidate]:
+    """Every candidate, in order; each row is in one at the most.
+
+    A row without a number that is set like the text is none.
+    """
     found: list[Candidate] = []
     index = 0
     while index < len(rows):
-        candidate = _candidate(rows, index)
+        candidate = _candidate(rows, index, body_size)
         if candidate is not None:
             found.append(candidate)
         index = max(index, candidate.rows[-1] if candidate else index) + 1
     return found
+
+
+def is_plain(row: Row, body_size: float) -> bool:
+    """Whether nothing sets the row apart from the text."""
+    style = row.style
+    is_marked = style.is_bold or style.is_italic or row.is_capitals or row.is_centred
+    return not is_marked and style.size < 1.07 * body_size + 0.15
 
 
 def is_captioned(text: str) -> bool:
@@ -88,8 +98,10 @@ def is_captioned(text: str) -> bool:
     return _CAPTION.match(text) is not None
 
 
-def _candidate(rows: Sequence[Row], index: int) -> Candidate | None:
+def _candidate(rows: Sequence[Row], index: int, body_size: float) -> Candidate | None:
     row = rows[index]
+    if not row.numerals and is_plain(row, body_size):
+        return None
     is_inside = index > 0 and rows[index - 1].runs_on
     if (is_inside and not row.numerals) or _CAPTION.match(row.text) or len(row.text) < 2:
         return None

@@ -7,6 +7,7 @@ several places the better match, the right number, the heading-like type and the
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -16,6 +17,9 @@ from sommaire.documents.heading_candidates import MOST_ROWS, folded_title
 from sommaire.documents.heading_rows import Row
 from sommaire.documents.numbering import numerals
 
+_START = 6
+"""How many letters rows are found by."""
+_FOOTNOTE = re.compile(r"\d{1,3}[a-z]?$")
 SIMILAR = 0.85
 """How alike two titles must be that are not the same to the letter."""
 
@@ -65,7 +69,7 @@ class Places:
         self._by_start: dict[str, list[int]] = defaultdict(list)
         for index, row in enumerate(rows):
             self._pages[row.page_num].append(index)
-            for start in {self._full[index][:5], self._bare[index][:5]}:
+            for start in {self._full[index][:_START], self._bare[index][:_START]}:
                 self._by_start[start].append(index)
 
     def rows_on(self, page_num: int) -> Sequence[int]:
@@ -83,25 +87,28 @@ class Places:
 
         `y` is where the title is expected on the first of the pages.
         """
-        pages = list(page_nums)
+        distances = {page_num: at for at, page_num in reversed(list(enumerate(page_nums)))}
         best: tuple[float, Place] | None = None
-        for distance, page_num in enumerate(pages):
-            for index in self._pages.get(page_num, ()):
-                place = self._match(title, index) if index > after else None
-                if place is None:
-                    continue
-                weight = place.quality + self._looks(title, place) - 0.4 * distance
-                if y is not None and distance == 0:
-                    weight += 0.8 * (abs(self._rows[index].y0 - y) < 30)
-                if best is None or weight > best[0]:
-                    best = (weight, place)
+        for index in self._starting(title):
+            distance = distances.get(self._rows[index].page_num)
+            place = self._match(title, index) if distance is not None and index > after else None
+            if place is None or distance is None:
+                continue
+            weight = place.quality + self._looks(title, place) - 0.4 * distance
+            if y is not None and distance == 0:
+                weight += 0.8 * (abs(self._rows[index].y0 - y) < 30)
+            if best is None or weight > best[0]:
+                best = (weight, place)
         return best[1] if best else None
+
+    def _starting(self, title: Wanted) -> list[int]:
+        """The rows that begin as the title does, in order."""
+        starts = {want[:n] for want in (title.bare, title.full) for n in range(1, _START + 1)}
+        return sorted({i for start in starts for i in self._by_start.get(start, ())})
 
     def everywhere(self, title: Wanted) -> list[Place]:
         """Every place of a title in the document, in order, to the letter or run-in."""
-        starts = {title.bare[:5], title.full[:5]}
-        indices = sorted({i for start in starts for i in self._by_start.get(start, ())})
-        found = (self._match(title, index) for index in indices)
+        found = (self._match(title, index) for index in self._starting(title))
         return [place for place in found if place is not None and place.quality >= 2]
 
     def alike(self, title: Wanted, page_nums: Iterable[int], *, after: int = -1) -> Place | None:
@@ -128,7 +135,7 @@ class Places:
             (title.full, self._bare[index]),
             (title.bare, self._full[index]),
         ):
-            if not want or not text or text[:5] != want[:5] and not want.startswith(text):
+            if not want or not text or text[:_START] != want[:_START] and not want.startswith(text):
                 continue
             if text == want:
                 return Place((index,), 3.0)
@@ -202,6 +209,8 @@ def _end_of(text: str, want: str) -> int | None:
 
 
 def _ratio(one: str, two: str) -> float:
+    """How alike two folded titles are; figures must agree, marks of footnotes at the end apart."""
+    one, two = _FOOTNOTE.sub("", one), _FOOTNOTE.sub("", two)
     if (
         not one
         or not two

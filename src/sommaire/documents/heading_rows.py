@@ -45,12 +45,8 @@ class Row:
     lines: tuple[int, ...]
     """Indices of its lines in the document."""
     page_num: int
-    column: int
     text: str
-    x0: float
     y0: float
-    x1: float
-    y1: float
     indent: float
     """Points from the left edge of its column."""
     style: Style
@@ -145,12 +141,8 @@ def _row(piece: _Piece, index: int, layout: _Layout, often: set[int]) -> Row:
     return Row(
         lines=piece.lines,
         page_num=first.page_num,
-        column=column[1],
         text=piece.text,
-        x0=first.x0,
         y0=min(first.y0, last.y0),
-        x1=last.x1,
-        y1=max(first.y1, last.y1),
         indent=first.x0 - layout.lefts[column],
         style=layout.styles[index],
         run_in=last.run_in,
@@ -167,6 +159,8 @@ def _row(piece: _Piece, index: int, layout: _Layout, often: set[int]) -> Row:
 
 def is_capitals(text: str) -> bool:
     """Whether three letters in four are capitals."""
+    if sum(map(str.islower, text[:24])) > 8:
+        return False
     n_letters = sum(map(str.isalpha, text))
     return n_letters > 2 and sum(map(str.isupper, text)) > 0.75 * n_letters
 

@@ -66,13 +66,18 @@ def series_of(rows: Sequence[Row], candidates: Sequence[Candidate], body_size: f
     for members in groups.values():
         chain = best_chain(members, candidates)
         pieces = split_runs(chain)
-        whole = _evidence(rows, candidates, chain)
+        bonus = _group_bonus(_evidence(rows, candidates, chain))
         for piece in pieces:
-            score = _score(_evidence(rows, candidates, piece)) + 0.3 * (
-                1 if _score(whole) > 1.5 else -1
-            )
+            score = _score(_evidence(rows, candidates, piece)) + bonus
             runs.append(Run(tuple(piece), score))
     return _one_reading(_in_system(runs, candidates))
+
+
+def _group_bonus(e: _Evidence) -> float:
+    """What all runs of a group say for each: many short titles with long texts are headings."""
+    if e.n >= 6 and min(e.whole, e.titled, e.with_text) > 0.8 and e.rows_each >= 8:
+        return 0.8
+    return 0.3 if _score(e) > 1.5 else -0.3
 
 
 def _in_system(runs: Sequence[Run], candidates: Sequence[Candidate]) -> list[Run]:
@@ -88,7 +93,7 @@ def _in_system(runs: Sequence[Run], candidates: Sequence[Candidate]) -> list[Run
     ]
     if len(marks) < 3:
         return list(runs)
-    parts = sorted((mark.candidate, mark.numeral.values[0]) for mark in marks)
+    parts = sorted((mark.candidate, *mark.numeral.values[:2]) for mark in marks)
     is_run_in = _whole_share(marks, candidates) < 0.5
     return [
         Run(run.marks, run.score - _doubt(run, candidates, is_run_in=is_run_in))
@@ -107,7 +112,7 @@ def _whole_share(marks: Sequence[Mark], candidates: Sequence[Candidate]) -> floa
 
 
 def _is_foreign(
-    run: Run, parts: Sequence[tuple[int, int]], candidates: Sequence[Candidate]
+    run: Run, parts: Sequence[tuple[int, ...]], candidates: Sequence[Candidate]
 ) -> bool:
     """Whether a run of single numbers, set like the text, has no 2.1 under its 2."""
     first = run.marks[0]
@@ -119,7 +124,9 @@ def _is_foreign(
     starts = [mark.candidate for mark in run.marks]
     for mark, end in zip(run.marks, [*starts[1:], starts[-1] + 400], strict=True):
         at = bisect_left(parts, (mark.candidate, 0))
-        if at < len(parts) and parts[at][0] < end and parts[at][1] == mark.numeral.values[0]:
+        if at == len(parts) or parts[at][0] >= end:
+            continue
+        if parts[at][1] == mark.numeral.values[0] and parts[at][2] < 2:
             return False
     return True
 

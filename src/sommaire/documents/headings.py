@@ -58,7 +58,7 @@ def find_headings(rows: Sequence[Row], anchors: Sequence[Anchor] = ()) -> Found:
     if not rows:
         return Found([], "")
     body_size = body_size_of(rows)
-    candidates = with_anchors(rows, candidates_of(rows), anchors)
+    candidates = with_anchors(rows, candidates_of(rows, body_size), anchors)
     numbered = _numbered(rows, candidates, body_size)
     for index, candidate in enumerate(candidates):
         if candidate.printed_level and candidate.readings and index not in numbered:

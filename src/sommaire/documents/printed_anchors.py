@@ -74,8 +74,8 @@ def printed_levels(entries: Sequence[PrintedEntry]) -> list[int]:
 
 def _edges(edges: Sequence[float]) -> list[float]:
     """Left edges, those of rows that stand out to the left alone drawn to the others'."""
-    often = [edge for edge in edges if sum(abs(edge - other) < 5 for other in edges) > 1]
-    left = min(often, default=0.0)
+    order = sorted(edges)
+    left = next((a for a, b in zip(order, order[1:], strict=False) if b - a < 5), 0.0)
     return [max(edge, left) for edge in edges]
 
 
