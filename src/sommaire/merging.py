@@ -13,17 +13,21 @@ from dataclasses import dataclass, replace
 
 from sommaire.text import codes, key
 
-_IN_BRACKETS = re.compile(r"^(?P<title>.*\S)\s*\((?P<short>[^()\s][^()]{0,30})\)\s*[:.;,—–-]?\s*$")
+_IN_BRACKETS = re.compile(
+    r"^(?P<title>.*\S)(?:\s+|(?<=[^\W\d_A-Z]))\((?P<short>[^()\s][^()]{0,30})\)\s*[:.;,—–-]?\s*$"
+)
 _CODE_FIRST = re.compile(
-    r"^(?P<short>[A-Z]{1,6}(?:[.\-]?[A-Z0-9]{1,4})*[.\-]\d{1,4}(?:\(\d+\))*)[\s:.—–-]+(?P<title>\S.*)$"
+    r"^(?P<short>[A-Z][A-Z0-9]{0,9}(?:[.\-][A-Z0-9]{1,6})*?[.\-]\d{1,4}(?:\(\d+\))*)"
+    r"(?:\s*[:.–-]\s+|\s*—\s*|\s+)(?P<title>[^\W_].*[^\W\d_].*)$"
 )
 _HEREAFTER = re.compile(
-    r"^(?P<title>.*\S),?\s*\(?(?:ci-après|hereinafter|hereafter|the)\s*(?:dénommée?s?|désignée?s?|"
+    r"^(?P<title>.*[^\s(,]),?\s*\(?\b(?:ci-après|hereinafter|hereafter|the)\s*(?:dénommée?s?|désignée?s?|"
     r"referred to as|called)?\s*[«“\"]\s*(?P<short>[^«»“”\"]{2,40}?)\s*[»”\"]\)?\s*$",
     re.IGNORECASE,
 )
 _LONGEST_NAME = 160
 """Characters beyond which a text is a sentence, and no name that holds others."""
+_BULLET_LETTERS = frozenset("oØüº")
 _TRIM = " \t\u00a0:;,.—–-"
 
 
@@ -47,21 +51,33 @@ def aliases(name: str) -> tuple[str, ...]:
     ('Organizational Context (GV.OC)', 'Organizational Context', 'GV.OC')
     >>> aliases("AC-2 ACCOUNT MANAGEMENT")
     ('AC-2 ACCOUNT MANAGEMENT', 'ACCOUNT MANAGEMENT', 'AC-2')
-    >>> aliases("the Supplier")
-    ('the Supplier',)
+    >>> aliases("the Supplier"), aliases("Access (physical)"), aliases("AC-2(1)")
+    (('the Supplier',), ('Access (physical)',), ('AC-2(1)',))
     """
     whole = name.strip(_TRIM)
     if len(whole) > _LONGEST_NAME:
         return (whole,)
-    for pattern in (_IN_BRACKETS, _HEREAFTER, _CODE_FIRST):
+    for pattern in (_HEREAFTER, _IN_BRACKETS, _CODE_FIRST):
         match = pattern.match(whole)
-        if match:
+        if match and (pattern is not _IN_BRACKETS or _is_short_name(match["short"])):
             return (whole, match["title"].strip(_TRIM), match["short"].strip(_TRIM))
     return (whole,) if whole else ()
 
 
+def _is_short_name(bracketed: str) -> bool:
+    """Whether it may be an acronym, a code or a defined name: not "physical", not "2023"."""
+    return any(char.isupper() for char in bracketed)
+
+
 def merge(found: tuple[Found, ...]) -> tuple[Found, ...]:
     """The items with equal ones made one, in order of first appearance; twice changes nothing."""
+    while len(merged := _merged_once(found)) < len(found):
+        found = merged
+    return merged
+
+
+def _merged_once(found: tuple[Found, ...]) -> tuple[Found, ...]:
+    """One pass: an item that joins two others leaves these apart, for the next pass to join."""
     merged: list[Found] = []
     at: dict[str, list[int]] = {}
     for item in found:
@@ -74,18 +90,33 @@ def merge(found: tuple[Found, ...]) -> tuple[Found, ...]:
         else:
             merged[index] = _joined(merged[index], item)
         for name in keys:
-            if index not in at.setdefault(name, []):
-                at[name].append(index)
+            at.setdefault(name, []).append(index)
     return tuple(merged)
 
 
 def are_distinct(first: Found, second: Found) -> bool:
-    """Whether the document tells the two apart by a code or a number, whatever their titles."""
+    """Whether the document tells the two apart: by a code, a number, or the title of a short name.
+
+    "Fee (USD)" and "Amount (USD)" share a name and are two things.
+    """
     ours, theirs = _codes(first), _codes(second)
     if ours and theirs:
         return ours.isdisjoint(theirs)
-    counted = first.marker and second.marker and any(char.isalnum() for char in first.marker)
-    return bool(counted) and key(first.marker) != key(second.marker)
+    if _is_counted(first.marker) and _is_counted(second.marker):
+        return key(first.marker) != key(second.marker)
+    named, named_too = _titled(first), _titled(second)
+    return bool(named and named_too) and named.isdisjoint(named_too)
+
+
+def _is_counted(marker: str) -> bool:
+    """Whether it is a number, a letter or a code; "o" alone is how many files spell a bullet."""
+    return marker not in _BULLET_LETTERS and any(char.isalnum() for char in marker)
+
+
+def _titled(item: Found) -> frozenset[frozenset[str]]:
+    """The pairs of a title and its short name that the item's names hold."""
+    pairs = (aliases(name)[1:] for name in item.names)
+    return frozenset(frozenset(map(key, pair)) for pair in pairs if pair)
 
 
 def _codes(item: Found) -> frozenset[str]:
