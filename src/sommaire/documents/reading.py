@@ -11,11 +11,11 @@ from dataclasses import replace
 from sommaire.documents.contents import find_sections
 from sommaire.documents.floats import find_floats
 from sommaire.documents.furniture import mark_furniture
-from sommaire.documents.labels import missing_folios
 from sommaire.documents.lists import find_lists
+from sommaire.documents.missing_pages import missing_pages
 from sommaire.documents.passages import cut_passages
 from sommaire.documents.pdf import read_pdf
-from sommaire.tables import Document, MissingPages
+from sommaire.tables import Document
 from sommaire.text import language_of
 
 READER_VERSION = "1"
@@ -49,9 +49,7 @@ def read_document(
         floats=tabulated.floats,
         lists=listed.lists,
         items=listed.items,
-        missing_pages=tuple(
-            MissingPages(gap.after_page_num, gap.folios) for gap in missing_folios(parsed.pages)
-        ),
+        missing_pages=missing_pages(parsed.pages, parsed.lines),
         notes=parsed.notes + structure.notes,
     )
     return replace(document, passages=cut_passages(document))
