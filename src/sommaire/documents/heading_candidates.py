@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Literal
 from unicodedata import normalize
 
-from sommaire.documents.heading_rows import Row
+from sommaire.documents.heading_rows import FRESH, Row
 from sommaire.documents.numbering import Numeral, is_ordinal
 from sommaire.text import join_lines
 
@@ -168,10 +168,11 @@ def _on_two_rows(rows: Sequence[Row], index: int) -> Candidate | None:
 
 def _names(number: Row, title: Row) -> bool:
     """Whether `title` stands right under the row that holds a number, set like a title."""
+    is_next = title.page_num == number.page_num and -1.5 < title.gap_above < 2.2
+    is_over_page = title.page_num == number.page_num + 1 and title.gap_above == FRESH
     return (
-        title.page_num == number.page_num
+        (is_next or is_over_page)
         and not title.numerals
-        and -1.5 < title.gap_above < 2.2
         and (title.is_centred or title.is_capitals or _is_set_off(number, title))
         and (not number.is_centred or title.is_centred or title.is_capitals)
         and not _CAPTION.match(title.text)

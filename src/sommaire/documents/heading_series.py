@@ -278,6 +278,37 @@ def filled(
     return found
 
 
+def parents(
+    marks: Sequence[Mark], candidates: Sequence[Candidate], taken: Set[int]
+) -> dict[int, Mark]:
+    """Candidates that bear the number over a first part that has no section over it: A over A.1."""
+    found: dict[int, Mark] = {}
+    known = {mark.numeral.values for mark in marks}
+    for mark in marks:
+        over = mark.numeral.values[:-1]
+        if mark.numeral.kind not in ("decimal", "letter") or not over or over in known:
+            continue
+        known.add(over)
+        for index in range(mark.candidate - 1, max(mark.candidate - 60, -1), -1):
+            if index in taken:
+                break
+            reading = _as_parent(candidates[index], candidates[mark.candidate], mark.numeral)
+            if reading is not None:
+                found[index] = Mark(index, reading, mark.key)
+                break
+    return found
+
+
+def _as_parent(candidate: Candidate, part: Candidate, numeral: Numeral) -> Numeral | None:
+    """The candidate read as the number over a part, if it is set no lighter than the part."""
+    if candidate.shape != "whole" or not candidate.title or part.is_bold > candidate.is_bold:
+        return None
+    for reading in candidate.readings:
+        if reading.kind == numeral.kind and reading.values == numeral.values[:-1]:
+            return reading
+    return None
+
+
 def _lacking(one: Numeral | None, two: Numeral) -> list[tuple[int, ...]]:
     """The numbers that are missing before `two`."""
     last = two.values[-1]
@@ -368,10 +399,7 @@ def _evidence(
         steady=_steady(marks),
         start=marks[0].numeral.values[-1] if marks else 0,
         clean=sum(is_clean(candidate.title) for candidate in found) / n,
-        titled=sum(
-            (candidate.shape != "sentence") - 0.5 * (not candidate.title) for candidate in found
-        )
-        / n,
+        titled=sum(_titled(candidate) for candidate in found) / n,
         whole=sum(candidate.shape == "whole" for candidate in found) / n,
         distinct=_distinct(key, found, firsts),
         capitals=sum(
@@ -386,6 +414,15 @@ def _evidence(
         span=(starts[-1] - starts[0]) / max(len(rows), 1) if starts else 0.0,
         rows_each=median(steps) if steps else 0.0,
     )
+
+
+def _titled(candidate: Candidate) -> float:
+    """1 for a title, half for a division that stands without one ("Article 5"), less for a
+    sentence: it speaks for a list."""
+    if candidate.title:
+        return 1.0
+    is_division = bool(candidate.readings) and candidate.readings[0].kind == "division"
+    return 0.5 if is_division or candidate.shape == "whole" else -0.5
 
 
 def _steady(marks: Sequence[Mark]) -> float:

@@ -15,7 +15,7 @@ from sommaire.documents.heading_front import find_front, in_front
 from sommaire.documents.heading_levels import Ranked, levels_of
 from sommaire.documents.heading_places import Place
 from sommaire.documents.heading_rows import Row
-from sommaire.documents.heading_series import filled, series_of, titled_parts
+from sommaire.documents.heading_series import filled, parents, series_of, titled_parts
 from sommaire.documents.heading_styles import unnumbered
 from sommaire.documents.numbering import Numeral, numerals, value_of
 from sommaire.documents.printed_anchors import Anchor
@@ -172,6 +172,7 @@ def _numbered(
     ]
     found = {mark.candidate: (mark.numeral, mark.key.place) for mark in marks}
     lacking = filled(accepted, candidates, found.keys())
+    lacking |= parents(marks, candidates, found.keys() | lacking.keys())
     return found | {index: (mark.numeral, mark.key.place) for index, mark in lacking.items()}
 
 

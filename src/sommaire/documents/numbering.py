@@ -218,6 +218,7 @@ def _division_values(printed: str) -> tuple[int, ...] | None:
     folded = fold(printed)
     if folded in _ORDINALS:
         return (_ORDINALS[folded],)
+    printed = re.sub(r"(?<=[IVX\d])(?:er|ère|ER|ERE)$", "", printed)
     values: list[int] = []
     for part in re.split(r"[.\-]", printed):
         letters = re.match(r"[A-Za-z]+", part)
