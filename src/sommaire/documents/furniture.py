@@ -28,7 +28,6 @@ from sommaire.documents.labels import (
 )
 from sommaire.documents.parsed import Parsed
 from sommaire.tables import Line, Page, Role
-from sommaire.text import fold
 
 Edge = Literal["header", "footer"]
 
@@ -45,6 +44,8 @@ _APART = 1.6
 """Ems of white after which no more furniture comes."""
 _SHARE = 0.3
 """Of the pages: for words that stand in the same row, but not at the same place."""
+_WORDY = 10
+"""Characters of words that are known again wherever they stand."""
 _LONGEST_FOLIO = 16
 """Characters of a line that holds a page number and nothing else."""
 
@@ -171,8 +172,9 @@ def _candidates(parsed: Parsed, edges: Sequence[EdgeRow]) -> list[Folio]:
 
 def _furniture(edges: Sequence[EdgeRow], numbered: set[Key], n_pages: int) -> dict[Key, Role]:
     """The lines of the rows that are furniture, from the edge inwards."""
-    sure = _repeated(edges, n_pages, _SHARE * n_pages) | numbered
-    known = _repeated(edges, n_pages, 0.0) | sure
+    repeated = _repeated(edges, n_pages)
+    known = repeated.keys() | numbered
+    sure = {key for key, count in repeated.items() if count >= _SHARE * n_pages} | numbered
     slots = _slots(edges, known, n_pages)
     sides: dict[tuple[int, Edge], list[EdgeRow]] = defaultdict(list)
     for row in edges:
@@ -211,27 +213,27 @@ Spot = tuple[Edge, str, str, int]
 """Words and where they stand."""
 
 
-def _repeated(edges: Sequence[EdgeRow], n_pages: int, least: float) -> set[Key]:
+def _repeated(edges: Sequence[EdgeRow], n_pages: int) -> dict[Key, int]:
     """The lines whose words stand at the same place, or in the same row, of the pages around.
 
-    Args:
-        edges: the outermost rows of all pages.
-        n_pages: of the document.
-        least: on how many pages at least.
+    With each the number of such pages.
     """
-    found: dict[Spot, list[EdgeRow]] = defaultdict(list)
+    found: dict[Spot, list[Line]] = defaultdict(list)
     for row in edges:
-        for words in {fold(line.text) for line in row.lines}:
-            for spot in _spots(row, words):
-                found[spot].append(row)
-    keys: set[Key] = set()
-    for spot, rows in found.items():
-        share = _SHARE * n_pages if spot[2] == "row" else 0.0
-        nums = _in_series([row.page_num for row in rows], _few(n_pages))
-        if len(nums) >= max(_few(n_pages), least, share):
-            lines = (line for row in rows if row.page_num in nums for line in row.lines)
-            keys |= {_key(line) for line in lines if fold(line.text) == spot[1]}
-    return keys
+        for line in row.lines:
+            for spot in _spots(row, line):
+                found[spot].append(line)
+    few = _few(n_pages)
+    counts: dict[Key, int] = {}
+    for spot, lines in found.items():
+        if len(lines) < few:
+            continue
+        nums = _in_series([line.page_num for line in lines], few)
+        if len(nums) >= (max(few, _SHARE * n_pages) if spot[2] == "row" else few):
+            for line in lines:
+                if line.page_num in nums:
+                    counts[_key(line)] = max(counts.get(_key(line), 0), len(nums))
+    return counts
 
 
 def _few(n_pages: int) -> int:
@@ -249,15 +251,16 @@ def _in_series(nums: Sequence[int], shortest: int) -> set[int]:
     return {num for stretch in stretches if len(stretch) >= shortest for num in stretch}
 
 
-def _spots(row: EdgeRow, words: str) -> list[Spot]:
+def _spots(row: EdgeRow, line: Line) -> list[Spot]:
+    words = line.text.casefold()
     spots: list[Spot] = []
     if row.in_zone:
-        step = row.lines[0].y1 / (2 * _SAME_PLACE)
+        step = line.y1 / (2 * _SAME_PLACE)
         spots = [
             (row.edge, words, "at", round(step)),
             (row.edge, words, "about", round(step + 0.5)),
         ]
-    if sum(char.isalpha() for char in words) >= 8:
+    if len(words) >= _WORDY and words.upper() != words:
         spots.append((row.edge, words, "row", row.rank))
     return spots
 

@@ -24,8 +24,7 @@ _FOLIO = re.compile(
     r"\s*(?P<of>(?:of|sur|de|/|out of)\s*\d{1,4})?[\s|•·~–—-]*(?P<after>page)?\s*",
     re.IGNORECASE,
 )
-_AT_END = re.compile(r".*[^\W\d].*?[\s|]{1,3}(\d{1,4}|[ivxl]{1,7})\W*")
-_AT_START = re.compile(r"\W*(\d{1,4}|[ivxl]{1,7})[\s|]{1,3}.*[^\W\d].*")
+_INNER = re.compile(r"\d{1,4}|[ivxl]{1,7}")
 _SERIES = re.compile(r"(?P<series>.*?)(?P<number>\d+)")
 
 _LINES_A_PAGE = 10
@@ -99,10 +98,11 @@ def read_folios(text: str, place: Place) -> list[Folio]:
     if found:
         worded = bool(found["word"] or found["of"] or found["after"])
         return _counted([found["folio"]], place, place.is_alone, worded)
-    if not place.is_edge or len(text) > 120:
+    if not place.is_edge or len(text) > 120 or text.isspace():
         return []
-    inside = [ends[1] for ends in (_AT_START.fullmatch(text), _AT_END.fullmatch(text)) if ends]
-    return _counted(inside, place, False, False)
+    words = text.replace("|", " ").split()
+    ends = [word for word in (words[0], words[-1]) if _INNER.fullmatch(word)]
+    return _counted(ends, place, False, False) if len(words) > 1 else []
 
 
 def _counted(texts: Sequence[str], place: Place, is_alone: bool, is_worded: bool) -> list[Folio]:

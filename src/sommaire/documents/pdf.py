@@ -196,21 +196,21 @@ def _page(
 def _line(piece: Piece, page: Page, line_num: int, frame: Frame) -> Line:
     x0, y0, x1, y1 = _displayed(piece, frame)
     return Line(
-        page_num=page.page_num,
-        page_label=page.page_label,
-        line_num=line_num,
-        text=piece.text,
-        x0=round(x0, 2),
-        y0=round(y0, 2),
-        x1=round(x1, 2),
-        y1=round(y1, 2),
-        font_size=round(piece.size, 1),
-        is_bold=piece.is_bold,
-        is_italic=piece.is_italic,
-        role="body",
-        section_id=None,
-        run_in=piece.run_in,
-        is_hyphenated=piece.is_hyphenated,
+        page.page_num,
+        page.page_label or str(page.page_num),
+        line_num,
+        piece.text,
+        round(x0, 2),
+        round(y0, 2),
+        round(x1, 2),
+        round(y1, 2),
+        round(piece.size, 1),
+        piece.is_bold,
+        piece.is_italic,
+        "body",
+        None,
+        piece.run_in,
+        piece.is_hyphenated,
     )
 
 

@@ -11,6 +11,7 @@ Source: `fpdf_text.h` and `fpdf_edit.h` of PDFium.
 from __future__ import annotations
 
 import ctypes
+import struct
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -53,6 +54,8 @@ X = ctypes.addressof(POINT)
 Y = X + 8
 _FLOATS = (ctypes.c_float * 6)()
 _FLOATS_AT = ctypes.addressof(_FLOATS)
+_MATRIX = memoryview(_FLOATS).cast("B")[:16]
+_IDENTITY = struct.pack("4f", 1.0, 0.0, 0.0, 1.0)
 _NAME = ctypes.create_string_buffer(256)
 _NAME_AT = ctypes.addressof(_NAME)
 _INTEGER = ctypes.c_int()
@@ -93,12 +96,16 @@ def advance_box(text_page: int, index: int) -> Box:
     return Box(left, bottom, right, top)
 
 
-def matrix(text_page: int, index: int) -> Matrix:
-    """The character's matrix; identity where PDFium knows none."""
+def matrix(text_page: int, index: int) -> bytes:
+    """How a character is set, its place apart: four packed floats, for `unpacked`."""
     if not _get_matrix(text_page, index, _FLOATS_AT):
-        return Matrix(1.0, 0.0, 0.0, 1.0)
-    a, b, c, d, _, _ = _FLOATS
-    return Matrix(a, b, c, d)
+        return _IDENTITY
+    return _MATRIX.tobytes()
+
+
+def unpacked(packed: bytes) -> Matrix:
+    """The numbers of a `matrix`."""
+    return Matrix(*struct.unpack("4f", packed))
 
 
 def font_size(text_object: int) -> float:

@@ -31,6 +31,8 @@ _NARROW_LETTER = 0.45
 """In ems: a word narrower than this a letter cannot hide a wide gap behind it."""
 _OTHER_BASELINE = 0.6
 """In ems: superscripts and subscripts stay within it."""
+_AXES = {0: (0, 1, 1.0), 90: (1, 0, 1.0), 180: (0, 1, -1.0), 270: (1, 0, -1.0)}
+"""For each direction the coordinate along the line, the one across, and which way reading goes."""
 _ASCENT, _DESCENT = 0.76, 0.24
 """Of the size: what a line takes above and below its baseline."""
 
@@ -107,37 +109,83 @@ class _PageReader:
         words = [match.span() for match in _WORD.finditer(self._text, start, end)]
         if not words:
             return
-        runs = self._runs(words)
-        if len(runs) > 1:
-            words = _parted(words, runs)
-        first = words[0][0]
-        cuts = self._cuts(words, runs)
-        for cut in cuts:
-            self.pieces.append(self._piece(first, words[cut - 1][1], runs, False))
-            first = words[cut][0]
-        self.pieces.append(self._piece(first, words[-1][1], runs, is_hyphenated))
+        first = 0
+        if len(words) > 1:
+            for cut in self._cuts(words):
+                self._add_piece(words[first:cut], False)
+                first = cut
+        self._add_piece(words[first:] if first else words, is_hyphenated)
 
-    def _runs(self, words: list[Span]) -> list[Run]:
-        """Where the style changes; white space belongs to what stands before it."""
+    # --- where a line is cut ------------------------------------------------------------------
+
+    def _cuts(self, words: list[Span]) -> list[int]:
+        """The words that open a new piece: after a wide gap, or off the baseline."""
+        style = self._style(words[0][0])
+        em = max(style.size, self._style(words[-1][1] - 1).size) or 10.0
+        along, across, sign = _AXES[style.direction]
+        get, page, point = pdf_calls.get_origin, self._page, pdf_calls.POINT
+        x, y, letter = pdf_calls.X, pdf_calls.Y, _NARROW_LETTER * em
+        get(page, words[0][0], x, y)
+        before, level = sign * point[along], point[across]
+        lowest, highest = level - _OTHER_BASELINE * em, level + _OTHER_BASELINE * em
+        end = words[0][1]
+        reach = em + (end - words[0][0]) * letter
+        cuts: list[int] = []
+        for number, (start, after) in enumerate(words):
+            get(page, start, x, y)
+            here, level = sign * point[along], point[across]
+            is_level = lowest < level < highest
+            if number and not (is_level and 0.0 <= here - before <= reach):
+                gap = here - self._end_of(end - 1, style.direction)
+                if not (is_level and -_GOES_BACK * em <= gap <= _WIDE_GAP * em):
+                    cuts.append(number)
+                    lowest, highest = level - _OTHER_BASELINE * em, level + _OTHER_BASELINE * em
+            before, end = here, after
+            reach = em + (after - start) * letter
+        return cuts
+
+    def _end_of(self, index: int, direction: Direction) -> float:
+        """Where a character ends along its line, growing in the direction of reading."""
+        box = pdf_calls.advance_box(self._page, index)
+        return (box.right, box.top, -box.left, -box.bottom)[direction // 90]
+
+    # --- how a piece is set -------------------------------------------------------------------
+
+    def _style(self, index: int) -> Style:
+        return self._styles.of(pdf_calls.get_object(self._page, index), index)
+
+    def _setting(self, words: list[Span], raw: str) -> _Setting:
+        """How a piece is set.
+
+        Most pieces begin and end plain, in one size: what is between does not matter then.
+        """
         start, end = words[0][0], words[-1][1]
-        opening = pdf_calls.get_object(self._page, start)
-        style = self._styles.of(opening, start)
-        if opening == pdf_calls.get_object(self._page, end - 1):
-            return [Run(start, end, style)]
+        get, page, of = pdf_calls.get_object, self._page, self._styles.of
+        opening, closing = get(page, start), get(page, end - 1)
+        style = of(opening, start)
+        if opening == closing:
+            return _Setting(*style, "", style.size, start)
+        last = of(closing, end - 1)
+        is_plain = not style.is_bold and not style.is_italic
+        if is_plain and last.size == style.size and not MARKER.match(raw):
+            return _Setting(*style, "", style.size, start)
+        return _setting(raw, start, self._runs(words, opening, style))
+
+    def _runs(self, words: list[Span], opening: int, style: Style) -> list[Run]:
+        """Where the style changes; white space belongs to what stands before it."""
         runs: list[Run] = []
-        begin = start
+        begin = words[0][0]
         for index, text_object in self._seams(words, opening):
             other = self._styles.of(text_object, index)
             if other != style:
                 runs.append(Run(begin, index, style))
                 begin, style = index, other
-        runs.append(Run(begin, end, style))
+        runs.append(Run(begin, words[-1][1], style))
         return runs
 
-    def _seams(self, words: list[Span], opening: int) -> Iterator[tuple[int, int]]:
+    def _seams(self, words: list[Span], before: int) -> Iterator[tuple[int, int]]:
         """The first character of each text object after the first, with the object."""
         get, page = pdf_calls.get_object, self._page
-        before = opening
         for start, end in words:
             here = get(page, start)
             if here != before:
@@ -150,75 +198,36 @@ class _PageReader:
                         yield index, here
                         before = here
 
-    def _cuts(self, words: list[Span], runs: list[Run]) -> list[int]:
-        """The words that open a new piece: after a wide gap, or off the baseline."""
-        if len(words) == 1:
-            return []
-        em = max([run.style.size for run in runs]) or 10.0
-        direction = runs[0].style.direction
-        along, across = (0, 1) if direction in (0, 180) else (1, 0)
-        sign = 1.0 if direction in (0, 90) else -1.0
-        get, page, x, y, point = pdf_calls.get_origin, self._page, pdf_calls.X, pdf_calls.Y, pdf_calls.POINT  # fmt: skip
-        start, end = words[0]
-        get(page, start, x, y)
-        before, baseline = sign * point[along], point[across]
-        reach, drop = _NARROW_LETTER * em, _OTHER_BASELINE * em
-        cuts: list[int] = []
-        for number in range(1, len(words)):
-            get(page, words[number][0], x, y)
-            here, level = sign * point[along], point[across]
-            if (
-                not 0.0 <= here - before <= (end - start) * reach + em
-                or abs(level - baseline) > drop
-            ):
-                gap = here - self._end_of(end - 1, direction)
-                if gap > _WIDE_GAP * em or gap < -_GOES_BACK * em or abs(level - baseline) > drop:
-                    cuts.append(number)
-                    baseline = level
-            before = here
-            start, end = words[number]
-        return cuts
+    # --- the piece ----------------------------------------------------------------------------
 
-    def _end_of(self, index: int, direction: Direction) -> float:
-        """Where a character ends along its line, growing in the direction of reading."""
-        box = pdf_calls.advance_box(self._page, index)
-        return (box.right, box.top, -box.left, -box.bottom)[direction // 90]
-
-    def _piece(self, start: int, end: int, runs: list[Run], is_hyphenated: bool) -> Piece:
+    def _add_piece(self, words: list[Span], is_hyphenated: bool) -> None:
+        start, end = words[0][0], words[-1][1]
         raw = self._text[start:end]
-        if len(runs) == 1:
-            style = runs[0].style
-            setting = _Setting(style.size, style.is_bold, style.is_italic, "", style.size, start)
-        else:
-            inside = [
-                Run(max(run.start, start), min(run.end, end), run.style)
-                for run in runs
-                if run.start < end and run.end > start
-            ]
-            style = inside[0].style
-            setting = _setting(raw, start, inside)
-        text = plain(raw).strip()
+        size, is_bold, is_italic, direction, run_in, tallest, anchor = self._setting(words, raw)
+        left, right, baseline = self._extent(start, end, direction)
+        top = baseline - _ASCENT * size
+        if anchor > start:  # a raised mark comes first: the line stands on its text
+            _, _, baseline = self._extent(anchor, end, direction)
+        text = plain(raw)
         if is_hyphenated and not text.endswith("-"):
             text += "-"
-        left, right, baseline = self._extent(start, end, style.direction)
-        top = baseline - _ASCENT * style.size
-        if setting.anchor > start:  # a raised mark comes first: the line stands on its text
-            _, _, baseline = self._extent(setting.anchor, end, style.direction)
-        return Piece(
-            text,
-            left,
-            min(top, baseline - _ASCENT * setting.tallest),
-            right,
-            baseline + _DESCENT * setting.tallest,
-            baseline,
-            setting.size,
-            setting.is_bold,
-            setting.is_italic,
-            setting.run_in,
-            is_hyphenated,
-            len("".join(raw.split())) + is_hyphenated,
-            style.direction,
-            len(self.pieces),
+        self.pieces.append(
+            Piece(
+                text,
+                left,
+                min(top, baseline - _ASCENT * tallest),
+                right,
+                baseline + _DESCENT * tallest,
+                baseline,
+                size,
+                is_bold,
+                is_italic,
+                run_in,
+                is_hyphenated,
+                len("".join(raw.split())) + is_hyphenated,
+                direction,
+                len(self.pieces),
+            )
         )
 
     def _extent(self, start: int, end: int, direction: Direction) -> tuple[float, float, float]:
@@ -236,32 +245,13 @@ class _PageReader:
         return left, max(one, other, left), baseline
 
 
-def _parted(words: list[Span], runs: list[Run]) -> list[Span]:
-    """The words, cut where a new style begins inside one on another size or direction."""
-    seams = [
-        later.start
-        for earlier, later in zip(runs, runs[1:], strict=False)
-        if earlier.style.size != later.style.size
-        or earlier.style.direction != later.style.direction
-    ]
-    if not seams:
-        return words
-    out: list[Span] = []
-    for start, end in words:
-        for seam in seams:
-            if start < seam < end:
-                out.append((start, seam))
-                start = seam
-        out.append((start, end))
-    return out
-
-
 class _Setting(NamedTuple):
     """How a piece is set, its list marker apart."""
 
     size: float
     is_bold: bool
     is_italic: bool
+    direction: Direction
     run_in: str
     tallest: float
     """The largest size in it."""
@@ -270,6 +260,7 @@ class _Setting(NamedTuple):
 
 
 def _setting(raw: str, start: int, runs: list[Run]) -> _Setting:
+    """How a piece of several runs is set, from its first words after a marker."""
     marker = MARKER.match(raw)
     text_start = start + (marker.end() if marker else 0)
     worded = [
@@ -286,7 +277,8 @@ def _setting(raw: str, start: int, runs: list[Run]) -> _Setting:
         run_in = _prefix(raw, start, worded, bold=True)
     elif not is_bold and not is_italic and worded[0].style.is_italic:
         run_in = _prefix(raw, start, worded, bold=False)
-    return _Setting(size, is_bold, is_italic, run_in, tallest, anchor)
+    direction = runs[0].style.direction
+    return _Setting(size, is_bold, is_italic, direction, run_in, tallest, anchor)
 
 
 def _prefix(raw: str, start: int, runs: list[Run], *, bold: bool) -> str:

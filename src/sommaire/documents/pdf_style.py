@@ -53,26 +53,31 @@ class PageStyles:
 
     def __init__(self, text_page: int) -> None:
         self._text_page = text_page
-        self._styles: dict[tuple[int, float, int, pdf_calls.Matrix], Style] = {}
+        self._of_object: dict[int, Style] = {}
+        self._styles: dict[tuple[int, float, int, bytes], Style] = {}
         self._faces: dict[int, FontFace] = {}
 
     def of(self, text_object: int, index: int) -> Style:
         """The style of a text object, of which `index` is a character."""
-        font = pdf_calls.get_font(text_object)
-        size = pdf_calls.font_size(text_object)
-        mode = pdf_calls.get_render_mode(text_object)
-        matrix = pdf_calls.matrix(self._text_page, index)
-        key = (font, size, mode, matrix)
-        style = self._styles.get(key)
+        style = self._of_object.get(text_object)
         if style is None:
-            style = self._styles[key] = self._read(font, size, mode, matrix)
+            key = (
+                pdf_calls.get_font(text_object),
+                pdf_calls.font_size(text_object),
+                pdf_calls.get_render_mode(text_object),
+                pdf_calls.matrix(self._text_page, index),
+            )
+            style = self._styles.get(key)
+            if style is None:
+                style = self._styles[key] = self._read(*key)
+            self._of_object[text_object] = style
         return style
 
-    def _read(self, font: int, size: float, mode: int, matrix: pdf_calls.Matrix) -> Style:
+    def _read(self, font: int, size: float, mode: int, matrix: bytes) -> Style:
         face = self._faces.get(font)
         if face is None:
             face = self._faces[font] = font_face(font)
-        a, b, c, d = matrix
+        a, b, c, d = pdf_calls.unpacked(matrix)
         is_bold = face.is_bold or mode == _FILL_AND_STROKE
         width = math.hypot(a, b) or 1.0
         height = abs(a * d - b * c) / width
