@@ -18,10 +18,10 @@ from itertools import pairwise
 from typing import Literal
 
 from sommaire.answer import Completeness, CompletenessSource
-from sommaire.documents.markers import read_markers, to_roman
-from sommaire.merging import Found
-from sommaire.tables import BODY_ROLES, Document, ListEnd
-from sommaire.text import NUMBER_WORDS, codes, fold, stem
+from sommaire.documents.markers import read_markers, render
+from sommaire.merging import Found, merge
+from sommaire.tables import BODY_ROLES, Document, Language, Line, ListEnd
+from sommaire.text import NUMBER_WORDS, codes, fold, folded_stop_words, stem
 
 # --- announced counts -------------------------------------------------------------------------
 
@@ -42,21 +42,37 @@ class Announced:
 
 _NO_TOTAL_BEFORE = (
     "other|another|further|additional|remaining|first|last|next|previous|more than|less than",
-    "fewer than|at least|at most|up to|any|only|or|and|to|of|no|a|one of",
+    "fewer than|at least|at most|up to|any|only|to|of|no|over|about|approximately|around|roughly",
+    "nearly|almost|some|every|each|minimum|maximum|but|except|excluding|hundred|thousand",
+    "twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety",
     "table|figure|fig\\.?|page|section|sec\\.?|article|art\\.?|chapter|part|step|tier|level|annex",
-    "appendix|version|item|clause|paragraph|note|pp?\\.|n°",
-    "autres?|premiere?s?|derniere?s?|prochaine?s?|moins|plus de|jusqu'a|ou|et|un des|une des",
-    "tableau|chapitre|partie|etape|niveau|annexe",
+    "appendix|version|item|clause|paragraph|note|pp?\\.|n°|type|class|phase|stage|group|grade",
+    "category|rule|option|question|day|week|month|year|line|row|column|box|schedule|exhibit|form",
+    "module|unit|lesson|volume|book|goal|principle|objective|equation|title|subpart|control",
+    "autres?|premiere?s?|derniere?s?|prochaine?s?|moins(?: de| que)?|plus (?:de|que)|plus d'",
+    "jusqu'a|environ|presque|pres de|quelques?|chaque|entre|sauf|hors|cent|mille|vingt|trente",
+    "quarante|cinquante|soixante|tableau|chapitre|partie|etape|niveau|annexe|classe|groupe|regle",
+    "categorie|objectif|principe|ligne|colonne|annee|jour|semaine|livre|titre|alinea|paragraphe",
 )
 """Words before a number that make it no total: a part of one, a bound, a reference."""
-_NOT_A_TOTAL = re.compile(rf"(?:\b(?:{'|'.join(_NO_TOTAL_BEFORE)})|[-.,:/§(])\s*$")
 _NUMBER = "|".join(sorted(NUMBER_WORDS, key=len, reverse=True))
+_RANGE = rf"(?:\d|\b(?:{_NUMBER}|one|une?|hundred|thousand|cent))\s+(?:and|or|et|ou|a)"
+_NOT_A_TOTAL = re.compile(rf"(?:\b(?:{'|'.join(_NO_TOTAL_BEFORE)})s?|{_RANGE}|\w-)\s*$")
+_NO_TOTAL_IN_DIGITS = re.compile(r"(?:[-.,:;!?/§#$€£(]|\d)\s*$")
+"""Before digits: the start of a sentence may be a numbered heading; "1 200" is one number."""
+_IS_TOTAL = re.compile(
+    r"\b(?:consist(?:s|ed|ing)?|composed|comprised|made up|total|sum|set|series|list) of\s*$"
+)
 _COUNTED = re.compile(
     rf"(?<![\w.,-])(?P<number>{_NUMBER}|\d{{1,3}})(?:\s*\(\d{{1,3}}\))?\s+"
-    r"(?P<phrase>[^\W\d][\w'-]*(?:\s+[^\W\d][\w'-]*){0,4})"
+    r"(?=(?P<phrase>[^\W\d][\w'-]*(?:\s+[^\W\d][\w'-]*){0,4}))"
 )
 _PLURAL = re.compile(r"(?:[sx]|criteria|data|media|people|children|men|phenomena)$")
-_AFTER = re.compile(r"\s+(?:or more|ou plus|at a time)\b")
+_AFTER = re.compile(
+    r"\s+\(?(?:(?:or|and|ou|et) (?:more|fewer|less|plus|moins)|at a time|at (?:the )?(?:least|most)"
+    r"|au (?:moins|plus|minimum|maximum)|each|apiece|chacune?|minimum|maximum)\b"
+)
+"""Words after the noun that make the number a bound, or the count of another scope."""
 
 
 def announced(
@@ -70,66 +86,114 @@ def announced(
         known: stems that may qualify it without changing what is counted (the question's words,
             the title's).
     """
-    return tuple(_announced(document, head, known)) if head else ()
+    if not head:
+        return ()
+    indices = [i for i, line in enumerate(document.lines) if _is_text(line)]
+    return tuple(cue for i in indices for cue in _announced(_window(document, i), head, known))
 
 
-def _announced(
-    document: Document, head: frozenset[str], known: frozenset[str]
-) -> Iterator[Announced]:
+def _is_text(line: Line) -> bool:
+    return line.role in BODY_ROLES or line.role == "footnote"
+
+
+@dataclass(frozen=True, slots=True)
+class _Window:
+    """A line between the text before it and the text after it, folded."""
+
+    text: str
+    start: int
+    """Where the line's own text starts."""
+    end: int
+    language: Language
+    line: int
+    next_line: int
+    """The line that the text after comes from."""
+    may_be_numbered: bool
+    """It may open with a number of its own: a heading, a cell, the first line of a paragraph."""
+
+
+def _window(document: Document, index: int) -> _Window:
     lines = document.lines
-    for index, line in enumerate(lines):
-        if line.role not in BODY_ROLES and line.role != "footnote":
+    before, after = _beside(document, index, -1), _beside(document, index, +1)
+    head = _ending(lines[before]) if before is not None else ""
+    text = head + _ending(lines[index])
+    is_running_on = bool(head) and head.rstrip()[-1:] not in (".", ":", ";", "!", "?")
+    return _Window(
+        text + (fold(lines[after].text) if after is not None else ""),
+        len(head),
+        len(text),
+        document.language,
+        index,
+        after if after is not None else index,
+        lines[index].role == "heading" or not is_running_on,
+    )
+
+
+def _ending(line: Line) -> str:
+    """The line as it runs into the next one: a divided word closed, else a space."""
+    text = fold(line.text)
+    return text[:-1] if line.is_hyphenated and text.endswith("-") else f"{text} "
+
+
+def _beside(document: Document, index: int, step: Literal[-1, 1]) -> int | None:
+    """The line of the same kind before or after, furniture stepped over; cells have none."""
+    lines, role = document.lines, document.lines[index].role
+    at = index + step
+    while 0 <= at < len(lines) and lines[at].role in {"header", "footer", "footnote"} - {role}:
+        at += step
+    is_one_text = 0 <= at < len(lines) and lines[at].role == role and role != "table"
+    return at if is_one_text else None
+
+
+def _announced(window: _Window, head: frozenset[str], known: frozenset[str]) -> Iterator[Announced]:
+    for match in _COUNTED.finditer(window.text, window.start):
+        if match.start() >= window.end:
+            return
+        noun_end = _noun_end(match, head, window.language)
+        if noun_end is None or not _is_total(match, window) or _AFTER.match(window.text, noun_end):
             continue
-        after = index + 1
-        following = lines[after].text if after < len(lines) else ""
-        joined = fold(line.text) + " " + fold(following)
-        for match in _COUNTED.finditer(joined, 0, len(joined)):
-            if match.start() > len(fold(line.text)):
-                break
-            cue = _cue(match, joined, head, known, document)
-            if cue is not None:
-                crosses = match.start() + len(cue[1]) > len(fold(line.text))
-                end = after + crosses
-                yield Announced(cue[0], cue[1], index, min(end, len(lines)), cue[1], cue[2])
+        quote = window.text[match.start() : noun_end]
+        said = quote[match.end() - match.start() :].split()[:-1]
+        said += _of_what(window.text[noun_end:], window.language)
+        is_about_more = any(stem(word, window.language) not in known for word in said)
+        end = window.next_line if noun_end > window.end else window.line
+        number = match["number"]
+        count = int(number) if number.isdigit() else NUMBER_WORDS[number]
+        yield Announced(count, quote, window.line, end + 1, quote, is_about_more)
 
 
-def _cue(
-    match: re.Match[str],
-    text: str,
-    head: frozenset[str],
-    known: frozenset[str],
-    document: Document,
-) -> tuple[int, str, bool] | None:
-    if _NOT_A_TOTAL.search(text[: match.start()]):
-        return None
-    words = list(re.finditer(r"\S+", match["phrase"]))
-    stems = [stem(word.group(), document.language) for word in words]
-    place = next((i for i, stem_ in enumerate(stems) if stem_ in head), None)
-    if place is None or any(word.group() in _LINKS for word in words[:place]):
-        return None
-    if not _PLURAL.search(words[place].group()):
-        return None
-    noun_end = match.start("phrase") + words[place].end()
-    if _AFTER.match(text[noun_end:]):
-        return None
-    number = match["number"]
-    count = int(number) if number.isdigit() else NUMBER_WORDS[number]
-    qualifiers = [s for i, s in enumerate(stems) if i < place]
-    qualifiers += _of_what(text[noun_end:], document)
-    more = any(s not in known for s in qualifiers)
-    return count, text[match.start() : noun_end], more
+def _is_total(match: re.Match[str], window: _Window) -> bool:
+    before = window.text[: match.start()]
+    if match["number"].isdigit() and (
+        _NO_TOTAL_IN_DIGITS.search(before)
+        or (match.start() == window.start and window.may_be_numbered)
+    ):
+        return False
+    return bool(_IS_TOTAL.search(before)) or not _NOT_A_TOTAL.search(before)
+
+
+def _noun_end(match: re.Match[str], head: frozenset[str], language: Language) -> int | None:
+    """Where the noun ends that the number counts; None where it counts another."""
+    for word in re.finditer(r"\S+", match["phrase"]):
+        if stem(word.group(), language) in head:
+            is_plural = _PLURAL.search(word.group()) is not None
+            return match.start("phrase") + word.end() if is_plural else None
+        if word.group() in _LINKS:
+            return None
+    return None
 
 
 _LINKS = frozenset("of in the to and or is are for with by on de la le les des du et ou en".split())
-_OF = re.compile(r"\s+(?:of|de|des|du|d')\s*(?:the|la|les?)?\s*([\w'-]+)(?:\s+([\w'-]+))?")
+_OF = re.compile(
+    r"\s+(?:of|for|pour|applicable (?:to|a)|relat(?:ed|ing|ive|ives|if|ifs) (?:to|a|aux?)"
+    r"|de|des|du|d'|d)\s*\b(?:the|this|these|la|les?|l'|ces?|cette)?\s*([\w'-]+)"
+)
 
 
-def _of_what(rest: str, document: Document) -> list[str]:
+def _of_what(rest: str, language: Language) -> list[str]:
+    """The word after "of" or "for", which may narrow what is counted."""
     match = _OF.match(rest)
-    if match is None:
-        return []
-    words = [word for word in match.groups() if word and word not in _LINKS]
-    return [stem(word, document.language) for word in words[:1]]
+    return [match[1]] if match and match[1] not in folded_stop_words(language) else []
 
 
 # --- gaps in numbering ------------------------------------------------------------------------
@@ -197,38 +261,34 @@ def _marker_run(markers: Sequence[str]) -> _Run | None:
     readings = [read_markers(f"{marker} x") for marker in markers]
     styles = [{r.style: r.number for r in found if r.number is not None} for found in readings]
     shared = set.intersection(*(set(style) for style in styles)) if styles else set()
-    runs = {style: [numbers[style] for numbers in styles] for style in sorted(shared, key=len)}
-    style = next((style for style, numbers in runs.items() if _is_rising(numbers)), None)
-    return _Run(runs[style], partial(_written, style)) if style is not None else None
+    runs = {style: [numbers[style] for numbers in styles] for style in sorted(shared)}
+    rising = [style for style, numbers in runs.items() if _is_rising(numbers)]
+    style = min(rising, key=lambda style: runs[style][-1], default=None)
+    return _Run(runs[style], partial(render, style)) if style is not None else None
 
 
-def _written(style: str, number: int) -> str:
-    """The marker of that number in that style: ("(a)", 3) is "(c)"."""
-    match = re.search(r"[1aAiI](?=\W*$)", style)
-    if match is None:
-        return f"{style} {number}"
-    letter = chr(ord("a") + (number - 1) % 26) * (1 + (number - 1) // 26)
-    sample = {"1": str(number), "a": letter, "A": letter.upper(), "i": to_roman(number),
-              "I": to_roman(number).upper()}[match.group()]  # fmt: skip
-    return style[: match.start()] + sample + style[match.end() :]
-
-
-_GAPS_INTENDED = re.compile(
-    r"(?:numbering|numerotation)\b.{0,80}\b(?:intentionally|deliberately|not sequential"
-    r"|volontairement|non sequentielle|discontinue)"
-    r"|\bgaps? in (?:the )?numbering\b"
-    r"|(?:numbers?|identifiers?|codes?)\b.{0,60}\b(?:intentionally (?:not|omitted|skipped|left)"
-    r"|are not (?:consecutive|sequential))"
+_INTENDED = r"(?:intention|intended|deliberate|voulu|volontaire|delibere)\w*"
+_BROKEN = (
+    r"(?:(?:not|non|un)[ -]?(?:sequential|consecutive|continuous|sequentiel|consecuti|continu)"
+    r"|discontinu|sparse|incomplet|skip|omit|omis|left|not used)"
 )
+_GAPS_INTENDED = re.compile(
+    r"\b(?:numbering|numerotation|numbers?|numeros?|identifiers?|identifiants?|codes?)\b[^.;]{0,80}"
+    rf"\b(?:is|are|was|were|est|sont|{_INTENDED}) (?:therefore |donc )?{_BROKEN}"
+    rf"|(?<!no )\bgaps? in (?:the )?(?:\w+ )?numbering\b[^.;]{{0,40}}\b(?:{_INTENDED}|indicate"
+    r"|reflect|result|correspond|mark|(?:are|is) due)"
+)
+"""A statement that numbers are left out on purpose; "there are no gaps" is none."""
 
 
 def gaps_intended(document: Document) -> tuple[int, int] | None:
     """The lines where the document declares that its numbering has gaps on purpose, or None."""
-    lines = document.lines
-    for index, line in enumerate(lines):
-        pair = fold(line.text + " " + (lines[index + 1].text if index + 1 < len(lines) else ""))
-        if _GAPS_INTENDED.search(pair):
-            return index, min(index + 2, len(lines))
+    for index, line in enumerate(document.lines):
+        if _is_text(line):
+            window = _window(document, index)
+            match = _GAPS_INTENDED.search(window.text, window.start)
+            if match is not None:
+                return index, (window.next_line if match.end() > window.end else index) + 1
     return None
 
 
@@ -282,11 +342,7 @@ def ledger(
         is_judged: whether a rule judged the lines that are no member; else they are "not judged".
     """
     hit = {line for span in hits for line in range(*span)}
-    blocks = [
-        index
-        for index in range(start_line, end_line)
-        if document.lines[index].role in BODY_ROLES or document.lines[index].role == "footnote"
-    ]
+    blocks = [index for index in range(start_line, end_line) if _is_text(document.lines[index])]
     n_hit = sum(index in hit for index in blocks)
     first, last = _pages(document, start_line, end_line)
     unread = tuple(n for n in document.unread_pages if first <= n <= last)
@@ -308,13 +364,14 @@ def ledger(
 
 
 def _pages(document: Document, start_line: int, end_line: int) -> tuple[int, int]:
-    """First and last physical page, the page where the end is seen included."""
+    """First and last physical page, the page where the end is seen included.
+
+    Nothing is seen before the first line nor after the last: the pages there may hold more.
+    """
     lines = document.lines
-    if not lines:
-        return 1, document.n_pages
-    if start_line <= 0 and end_line >= len(lines):
-        return 1, document.n_pages
-    return lines[start_line].page_num, lines[min(end_line, len(lines) - 1)].page_num
+    first = lines[start_line].page_num if 0 < start_line < len(lines) else 1
+    last = lines[end_line].page_num if end_line < len(lines) else document.n_pages
+    return first, last
 
 
 # --- the verdict ------------------------------------------------------------------------------
@@ -372,44 +429,45 @@ def assess(evidence: Evidence) -> Verdict:
     missing = _missing(evidence)
     if missing:
         return Verdict("not complete", "none", missing, _why_missing(evidence), _mend(evidence))
-    n_found = len(evidence.found)
+    n_found = len(merge(evidence.found))
     cue = evidence.cue
     if cue is not None and n_found < cue.count:
         short = f"The document announces “{cue.noun}”; {n_found} found."
         return Verdict("not complete", "cardinality", (), short, "read the rest of the scope")
     if cue is not None and n_found > cue.count:
-        alarm = (
-            f"The document announces “{cue.noun}”, but {n_found} were found: more than announced."
-        )
-        return Verdict(
-            "not certain", "none", (), alarm, "compare the items with the announced count"
-        )
+        alarm = f"The document announces “{cue.noun}”, but {n_found} were found: more than that."
+        return _uncertain(alarm, "compare the items with the announced count")
     if evidence.doubt:
-        return Verdict("not certain", "none", (), evidence.doubt, "name the section or the list")
-    if cue is not None and not evidence.rival_counts:
+        return _uncertain(evidence.doubt, "name the section or the list")
+    if not evidence.ledger.is_whole:
+        return _uncertain("Not every line of the scope was judged.", "read the rest of the scope")
+    if evidence.rival_counts:
+        why = "The document states different counts of them."
+        return _uncertain(why, "check the counts that the document states")
+    if cue is not None:
         why = f"The document announces “{cue.noun}”, and that many were found."
         return Verdict("complete", "cardinality", (), why, None)
     return _by_structure(evidence)
 
 
 def _by_structure(evidence: Evidence) -> Verdict:
-    if evidence.rival_counts:
-        why = "The document states different counts of them."
-        return Verdict("not certain", "none", (), why, "check the counts that the document states")
     if not evidence.is_structure_whole:
         why = "Nothing in the document shows that these are all of them."
-        return Verdict("not certain", "none", (), why, "name the section or the list")
-    if evidence.end == "unknown" or not evidence.ledger.is_whole:
-        why = "The end of the list was not seen."
-        return Verdict("not certain", "none", (), why, "read on after the last item")
-    return Verdict("complete", "structural", (), _END[evidence.end], None)
+        return _uncertain(why, "name the section or the list")
+    if evidence.end == "unknown":
+        return _uncertain("The end of the list was not seen.", "read on after the last item")
+    why = f"They are one whole list without a gap, and {_END[evidence.end]} it."
+    return Verdict("complete", "structural", (), why, None)
 
 
-_END: dict[Literal["heading", "text", "document", "unknown"], str] = {
-    "heading": "They are one whole list without a gap, and the next heading follows it.",
-    "text": "They are one whole list without a gap, and other text follows it.",
-    "document": "They are one whole list without a gap, and the document ends after it.",
-    "unknown": "",
+def _uncertain(why: str, next_step: str) -> Verdict:
+    return Verdict("not certain", "none", (), why, next_step)
+
+
+_END: dict[ListEnd, str] = {
+    "heading": "the next heading follows",
+    "text": "other text follows",
+    "document": "the document ends after",
 }
 
 
