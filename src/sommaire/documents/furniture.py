@@ -22,7 +22,6 @@ from sommaire.documents.labels import (
     Place,
     find_chains,
     label_pages,
-    missing_folios,
     read_folios,
     with_folios,
 )
@@ -76,13 +75,8 @@ def mark_furniture(parsed: Parsed) -> Parsed:
     roles |= dict.fromkeys(find_footnotes(parsed, roles), "footnote")
     printed = [folio for folio in candidates if _key(parsed.lines[folio.order]) in roles]
     pages = label_pages(with_folios(parsed.pages, chains, printed))
-    notes = tuple(
-        f"The printed page numbers jump after page {gap.after_page_num} of the file: "
-        f"{', '.join(gap.folios)} missing."
-        for gap in missing_folios(pages)
-    )
     lines = _relabelled(parsed.lines, pages, roles)
-    return replace(parsed, pages=pages, lines=lines, notes=parsed.notes + notes)
+    return replace(parsed, pages=pages, lines=lines)
 
 
 Key = tuple[int, int]

@@ -1,17 +1,17 @@
-"""Printed page numbers: what a folio is, which number each page bears, which numbers are missing.
+"""Printed page numbers: what a folio is, and which number each page bears.
 
 A folio is the number printed at the edge of a page ("16", "iv", "A-3", "Page 3 of 12", "- 3 -"). One
 number proves nothing; a chain of them that counts up through the document does. A page is called by
 the file's own label where it has one, else by its folio, else by the folio that its neighbours imply,
 else by its physical number. Files made from web pages carry the folios of another layout, several on
 one page: such a page is called by the first and the last ("16–18").
-Pure functions on rows.
+Pure functions on rows. What numbers are missing is for `missing_pages` to say.
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -33,8 +33,6 @@ _SAME_LEVEL = 4.0
 """Points: numbers amid other words stand on one level from page to page."""
 _CHAIN = 3
 """Folios that count up prove each other."""
-_LARGEST_GAP = 30
-"""More numbers than this between two pages is another numbering, not a gap."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,15 +69,6 @@ class Folio:
     """It says "page", or how many there are."""
     level: float
     """Points from the top of the page."""
-
-
-@dataclass(frozen=True, slots=True)
-class MissingFolio:
-    """Printed page numbers that no page of the file bears."""
-
-    after_page_num: int
-    """The physical page before the gap."""
-    folios: tuple[str, ...]
 
 
 Chain = tuple[Folio, ...]
@@ -348,46 +337,3 @@ def _implied_labels(pages: Sequence[Page]) -> dict[int, str]:
         for num in range(last_num + 1, len(pages) + 1):
             labels[num] = folio_text(series, number + num - last_num)
     return labels
-
-
-# --- gaps -------------------------------------------------------------------------------------
-
-
-def missing_folios(pages: Sequence[Page]) -> tuple[MissingFolio, ...]:
-    """The gaps in the printed page numbers that nothing explains.
-
-    No gap is seen where the numbering changes or starts again, where unnumbered pages stand in for
-    the missing numbers, where a number is isolated (it may be misread), where pages print several
-    numbers (they come from another layout), or where only blank left-hand pages were left out all
-    through the file.
-    """
-    if sum("–" in page.folio for page in pages) > 1:
-        return ()
-    known = [(page.page_num, *place) for page in pages if (place := number_of(page.folio))]
-    offsets = Counter((series, number - num) for num, series, number in known)
-    gaps: list[MissingFolio] = []
-    for (num, series, number), (after, other, last) in zip(known, known[1:], strict=False):
-        n_missing = (last - number) - (after - num)
-        is_last = after == known[-1][0]
-        is_proved = offsets[series, number - num] > 1 and (
-            offsets[series, last - after] > 1 or is_last
-        )
-        if series == other and 0 < n_missing <= _LARGEST_GAP and is_proved:
-            gaps.append(MissingFolio(num, _names(series, number, last, after - num)))
-    return () if _are_blank_versos(gaps) else tuple(gaps)
-
-
-def _names(series: str, number: int, last: int, n_steps: int) -> tuple[str, ...]:
-    """The missing numbers, or how many of which where unnumbered pages stand between."""
-    if n_steps == 1:
-        return tuple(folio_text(series, missing) for missing in range(number + 1, last))
-    first, end = folio_text(series, number + 1), folio_text(series, last - 1)
-    return (f"{last - number - n_steps} of {first} to {end}",)
-
-
-def _are_blank_versos(gaps: Sequence[MissingFolio]) -> bool:
-    """Whether only single left-hand (even) pages are missing, again and again."""
-    return len(gaps) >= 3 and all(
-        len(gap.folios) == 1 and gap.folios[0].isdigit() and int(gap.folios[0]) % 2 == 0
-        for gap in gaps
-    )

@@ -15,7 +15,7 @@ from sommaire.documents.lists import find_lists
 from sommaire.documents.missing_pages import missing_pages
 from sommaire.documents.passages import cut_passages
 from sommaire.documents.pdf import read_pdf
-from sommaire.tables import Document
+from sommaire.tables import Document, MissingPages
 from sommaire.text import language_of
 
 READER_VERSION = "1"
@@ -36,6 +36,7 @@ def read_document(
     tabulated = find_floats(structure.lines, parsed.rules)
     listed = find_lists(tabulated.lines, structure.sections, tabulated.floats)
     title = parsed.title or structure.title
+    gaps = missing_pages(parsed.pages, parsed.lines)
     language = language_of("\n".join(line.text for line in listed.lines if line.role == "body"))
     document = Document(
         name=name,
@@ -49,7 +50,15 @@ def read_document(
         floats=tabulated.floats,
         lists=listed.lists,
         items=listed.items,
-        missing_pages=missing_pages(parsed.pages, parsed.lines),
-        notes=parsed.notes + structure.notes,
+        missing_pages=gaps,
+        notes=parsed.notes + _jumps(gaps) + structure.notes,
     )
     return replace(document, passages=cut_passages(document))
+
+
+def _jumps(gaps: tuple[MissingPages, ...]) -> tuple[str, ...]:
+    return tuple(
+        f"After page {gap.after_page_num} the printed page numbers jump: "
+        f"{', '.join(gap.page_labels)} missing."
+        for gap in gaps
+    )
