@@ -50,7 +50,8 @@ The policy covers the following:
     assert (bullets.kind, bullets.end, bullets.n_items) == ("bullet", "text", 3)
     assert [item.text for item in listed.items] == [
         "buildings,",
-        "goods that are kept in the buildings and that belong to the person who has taken the policy,",
+        "goods that are kept in the buildings and that belong to the person who has taken "
+        "the policy,",
         "money.",
     ]
     assert [(item.start_line, item.end_line) for item in listed.items] == [(2, 3), (3, 5), (5, 6)]
@@ -105,7 +106,8 @@ That is all.
         "The steps are:",
         [
             "Scope the profile.",
-            "Gather the information that is needed to prepare the profile, from the people who have it.",
+            "Gather the information that is needed to prepare the profile, from the people who "
+            "have it.",
             "Create the profile.",
         ],
     )
@@ -237,7 +239,8 @@ def test_contracts_indent_the_first_line_of_an_item_and_not_the_others() -> None
     )
     ((_, items),) = _found(rows, "enumeration")
     assert len(items) == 3
-    assert items[0].startswith("By either party") and items[0].endswith("; or")
+    assert items[0].startswith("By either party")
+    assert items[0].endswith("; or")
 
 
 def test_a_paragraph_at_the_indent_of_the_text_belongs_to_the_item() -> None:

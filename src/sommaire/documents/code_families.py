@@ -14,7 +14,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sommaire.documents.list_drafts import Draft, Entry
+from sommaire.documents.list_drafts import Draft, Entry, what_follows
 from sommaire.documents.list_layout import Place
 from sommaire.documents.list_words import text_of
 from sommaire.documents.markers import read_markers
@@ -23,6 +23,7 @@ from sommaire.text import Code, codes
 
 _AFTER_CODE = re.compile(r"\s*(?:[:.–—|-]\s+|\s)(?=[^\W_])|\s*:?\s*$")
 _NAMED = re.compile(r"(?P<name>[^()]{2,90}?)\s*\((?P<code>[A-Z][A-Za-z0-9.\-_]*(?:\(\d+\))?)\)")
+_MOSTLY = 0.6
 _PREFIX = re.compile(r"[A-Z]{1,6}")
 
 
@@ -54,13 +55,13 @@ def code_lists(
     found = [
         definition
         for index, line in enumerate(lines)
-        if line.role in ("heading", "table")
+        if line.role == "heading"
         or (line.role in ("body", "list") and (places[index].opens or index in ends))
         for definition in _definitions(
             lines, index, ends.get(index) or _paragraph_end(index, lines, places)
         )
     ]
-    best = _best(found)
+    best = _best([*found, *_in_tables(drafts)])
     prefixes = {_first_letters(code) for code in best if "." in code or "-" in code}
     families: dict[tuple[str, str], list[Definition]] = defaultdict(list)
     for definition in best.values():
@@ -96,6 +97,41 @@ def _paragraph_end(index: int, lines: Sequence[Line], places: Sequence[Place]) -
     return end
 
 
+def _in_tables(drafts: Sequence[Draft]) -> list[Definition]:
+    """Codes that fill a column of a table, named by another cell of their row."""
+    found = []
+    for draft in drafts:
+        rows = [(entry, (entry.text or "").split(" | ")) for entry in draft.entries]
+        if draft.kind != "table row":
+            continue
+        for column in range(len(rows[0][1])):
+            cells = [_in_cell(entry, row, column) for entry, row in rows if column < len(row)]
+            defined = [definition for definition in cells if definition is not None]
+            if len(defined) >= _MOSTLY * len(rows):
+                found += defined
+    return found
+
+
+def _in_cell(entry: Entry, row: list[str], column: int) -> Definition | None:
+    """The code that is a whole cell, or stands in brackets behind a name ("Govern (GV)")."""
+    cell = row[column]
+    named = _NAMED.fullmatch(cell)
+    printed = named["code"] if named is not None else cell
+    code = next((c for c in codes(printed) if c.text == printed), None)
+    others = [text for text in row if text != cell and re.search(r"[^\W\d_]{3}", text)]
+    if (code is None and named is None) or (named is None and not others):
+        return None
+    name = named["name"] if named is not None else _name_beside(others, entry)
+    shape, parent = (code.shape, code.parent) if code is not None else ("A", "")
+    text = entry.text or ""
+    return Definition(printed, shape, parent, entry.start_line, name, text, entry.end_line, 1)
+
+
+def _name_beside(others: list[str], entry: Entry) -> str:
+    """The row's name where that is another cell, else the first cell that has words."""
+    return entry.name if entry.name in others else others[0]
+
+
 def _definitions(lines: Sequence[Line], index: int, end_line: int) -> list[Definition]:
     text = lines[index].text
     start = next((m.end for m in read_markers(text) if m.number is None), 0)
@@ -112,7 +148,7 @@ def _at_start(lines: Sequence[Line], index: int, code: Code, end_line: int) -> D
     line = lines[index]
     text = text_of(lines, Entry("", index, end_line, start_offset=code.start))
     rest = text[len(code.text) :].strip(" :.–—-|")
-    rank = 4 if line.role == "heading" else 1 if line.role == "table" or not rest else 3
+    rank = 4 if line.role == "heading" else 3 if rest else 1
     name = rest if line.role == "heading" or rest.isupper() else ""
     shape, parent = code.shape, code.parent
     return Definition(code.text, shape, parent, index, name, text, end_line, rank)
@@ -157,17 +193,37 @@ def _drafts(
     for (_, parent), family in families.items():
         family = sorted(family, key=lambda d: d.line)
         draft = Draft("code", [entries[d.code] for d in family], needs_lead=False)
-        draft.section_id = _shared_section(family, lines)
+        section = _common_section(family, lines, titles)
+        draft.section_id = section.section_id if section is not None else None
         draft.parent = entries.get(parent)
-        draft.end = "text"
-        _lead(draft, best.get(parent), titles.get(draft.section_id or -1))
+        draft.end = what_follows(draft, lines)
+        _lead(draft, best.get(parent), section)
         drafts.append(draft)
     return drafts
 
 
-def _shared_section(family: list[Definition], lines: Sequence[Line]) -> int | None:
-    found = {lines[d.line].section_id for d in family}
-    return found.pop() if len(found) == 1 else None
+def _common_section(
+    family: list[Definition], lines: Sequence[Line], titles: dict[int, Section]
+) -> Section | None:
+    """The innermost section that holds all the definitions; a heading stands in its parent's."""
+    shared: list[int] | None = None
+    for definition in family:
+        path = _path(lines[definition.line].section_id, definition.line, titles)
+        if shared is None:
+            shared = path
+        shared = [section_id for section_id in shared if section_id in path]
+    return titles[shared[0]] if shared else None
+
+
+def _path(section_id: int | None, line: int, titles: dict[int, Section]) -> list[int]:
+    """The sections around a line, from the innermost."""
+    path = []
+    while section_id is not None and section_id in titles:
+        section = titles[section_id]
+        if section.start_line != line:
+            path.append(section_id)
+        section_id = section.parent_id
+    return path
 
 
 def _lead(draft: Draft, parent: Definition | None, section: Section | None) -> None:

@@ -10,10 +10,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from sommaire.documents.list_drafts import Draft, Entry
+from sommaire.documents.list_drafts import Draft, Entry, what_follows
 from sommaire.documents.list_layout import Place
 from sommaire.documents.markers import read_markers
-from sommaire.tables import Line, ListEnd
+from sommaire.tables import Line
 
 _SAME = 3.0
 _FURTHER_IN = (8.0, 90.0)
@@ -35,18 +35,12 @@ def definition_lists(
         entries, end = _run(flow, at, lines, places, taken)
         if len(entries) > 1 and _is_believed(entries, lines):
             draft = Draft("run-in heading", entries, lines[entries[0].start_line].section_id)
-            draft.end = _end(flow, end, lines)
+            draft.end = what_follows(draft, lines)
             drafts.append(draft)
             at = end
         else:
             at += 1
     return drafts
-
-
-def _end(flow: list[int], end: int, lines: Sequence[Line]) -> ListEnd:
-    if end >= len(flow):
-        return "document"
-    return "heading" if lines[flow[end]].role == "heading" else "text"
 
 
 def _run(

@@ -5,9 +5,10 @@ Every finder (tracking, headings, codes, tables, prose) hands over `Draft`s; `li
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from sommaire.tables import ItemKind, ListEnd
+from sommaire.tables import ItemKind, Line, ListEnd
 
 
 @dataclass(slots=True, eq=False)
@@ -45,5 +46,17 @@ class Draft:
     lead: str = ""
     lead_start_line: int = 0
     lead_end_line: int = 0
+    style: str = ""
+    """What its markers share (`markers.Marker.style`)."""
+    indent: float = 0.0
+    """Of its markers, in points from the edge of the column."""
     needs_lead: bool = field(default=True)
     """The lead is to be looked for in the lines before."""
+
+
+def what_follows(draft: Draft, lines: Sequence[Line]) -> ListEnd:
+    """What stands after the last line of a draft; furniture is stepped over."""
+    for line in lines[max(entry.end_line for entry in draft.entries) :]:
+        if line.role not in ("header", "footer", "footnote"):
+            return "heading" if line.role == "heading" else "text"
+    return "document"

@@ -25,6 +25,8 @@ _LEADER = re.compile(r"(?:\.\s?){6,}")
 _NARROWEST = 18.0
 """Ems of the narrowest column of text: shorter lines end before the edge."""
 _ENOUGH_LINES = 12
+_RAGGED = 20.0
+"""Points by which full lines of one column end apart."""
 _OFTEN_SET = 8
 """Lines of a size from which their usual distance is known."""
 _OFTEN = 3
@@ -161,9 +163,12 @@ def _leftmost(values: list[float]) -> float:
 
 
 def _high(values: list[float]) -> float:
-    """The largest end but for a tenth of them, where there are enough to tell."""
+    """The largest end that another comes near to, where there are enough lines to tell."""
     values = sorted(values)
-    return values[int(0.9 * (len(values) - 1))] if len(values) >= _ENOUGH_LINES else values[-1]
+    if len(values) < _ENOUGH_LINES:
+        return values[-1]
+    near = (b for a, b in pairwise(reversed(values)) if a - b < _RAGGED)
+    return next(near, values[-1])
 
 
 def _usual(

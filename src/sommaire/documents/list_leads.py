@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -10,6 +11,12 @@ from sommaire.documents.list_layout import Place
 from sommaire.tables import Line
 from sommaire.text import join_lines, sentences
 
+_ANNOUNCES = re.compile(
+    r"\b(?:follow\w*|below|these|those|steps?|as under|suivant\w*|ci-(?:dessous|après)|voici|ces|"
+    r"étapes?|namely|either|ways?|requirements?|conditions?|reasons?)\b",
+    re.IGNORECASE,
+)
+"""Words of a sentence that introduces a list though it ends with a full stop."""
 _LONGEST = 30
 """Lines of a paragraph that are looked at for its last sentence."""
 
@@ -38,7 +45,18 @@ def find_lead(draft: Draft, lines: Sequence[Line], places: Sequence[Place]) -> L
     texts = [lines[at].text for at in members]
     if before:
         texts[-1] = before
-    return _last_sentence(texts, members, lines)
+    lead = _last_sentence(texts, members, lines)
+    if draft.kind != "enumeration" or not lead.text.endswith(".") or _ANNOUNCES.search(lead.text):
+        return lead
+    return _heading_above(first.start_line, lines) or lead
+
+
+def _heading_above(index: int, lines: Sequence[Line]) -> Lead | None:
+    """The heading of the section that a line stands in."""
+    for at in range(index - 1, -1, -1):
+        if lines[at].role == "heading":
+            return Lead(lines[at].text, at, at + 1)
+    return None
 
 
 def _paragraph_before(

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from sommaire.documents.list_drafts import Draft, Entry
+from sommaire.documents.list_drafts import Draft, Entry, what_follows
 from sommaire.documents.list_layout import Place
 from sommaire.documents.list_names import defined_term, run_in_name
 from sommaire.documents.list_paragraphs import Paragraph
@@ -118,7 +118,7 @@ def _draft(group: list[_Opening], lines: Sequence[Line]) -> Draft:
         for opening in group
     ]
     draft = Draft("run-in heading", entries, lines[entries[0].start_line].section_id)
-    draft.end = "text"
+    draft.end = what_follows(draft, lines)
     return draft
 
 

@@ -12,6 +12,7 @@ from sommaire.documents.list_state import (
     fill_gap,
     has_successor,
     may_open,
+    new_list,
 )
 from sommaire.documents.markers import Marker, find_marker
 
@@ -61,10 +62,8 @@ def _comes(state: State, index: int, style: str) -> bool:
 
 def _open_inside(state: State, at: int, first: Marker, index: int) -> None:
     parent = state.stack[-1].entry
-    draft = Draft("enumeration", [], state.lines[at].section_id, parent)
-    draft.entries.append(Entry(first.text, at, index, 1, start_offset=first.end))
-    state.drafts.append(draft)
-    state.stack.append(Open(draft, first.style, state.places[index].indent))
+    opened = new_list(state, index, first, parent=parent)
+    opened.draft.entries.append(Entry(first.text, at, index, 1, start_offset=first.end))
 
 
 def _is_sure_sign(state: State, index: int, marker: Marker) -> bool:
@@ -75,11 +74,7 @@ def _open(state: State, index: int, marker: Marker) -> None:
     indent = state.places[index].indent
     _close_not_outer(state, indent, marker)
     parent = next((o.entry for o in reversed(state.stack) if not o.is_interrupted), None)
-    kind = "bullet" if marker.number is None else "enumeration"
-    draft = Draft(kind, [], state.lines[index].section_id, parent)  # type: ignore[arg-type]
-    state.drafts.append(draft)
-    opened = Open(draft, marker.style, indent)
-    state.stack.append(opened)
+    opened = new_list(state, index, marker, parent=parent)
     add_item(state, opened, index, marker)
 
 
@@ -123,10 +118,14 @@ def _is_current(state: State, at: int) -> bool:
 
 def _insert_behind(state: State, at: int, first: Marker, index: int, marker: Marker) -> bool:
     assert marker.number is not None
-    draft = Draft("enumeration", [], state.lines[at].section_id)
-    opened = Open(draft, marker.style, state.places[index].indent)
-    entry = Entry(first.text, at, index, 1, start_offset=first.end)
-    draft.entries.append(entry)
+    draft = Draft(
+        "enumeration",
+        [Entry(first.text, at, index, 1, start_offset=first.end)],
+        state.lines[at].section_id,
+        style=marker.style,
+        indent=state.places[index].indent,
+    )
+    opened = Open(draft)
     fill_gap(state, opened, index, marker.number)
     if opened.number != marker.number - 1:
         return False

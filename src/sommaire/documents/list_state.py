@@ -26,13 +26,21 @@ class Open:
     """A list that may go on."""
 
     draft: Draft
-    style: str
-    indent: float
     text_indent: float | None = None
     """Where wrapped lines begin; None until one was seen."""
     is_interrupted: bool = False
     resumes_until: int = -1
     """The last line on which bullets may go on after an example that their item announced."""
+
+    @property
+    def style(self) -> str:
+        """What its markers share."""
+        return self.draft.style
+
+    @property
+    def indent(self) -> float:
+        """Where its markers stand."""
+        return self.draft.indent
 
     @property
     def margin(self) -> float:
@@ -89,6 +97,22 @@ def has_successor(state: State, index: int, marker: Marker) -> bool:
     return False
 
 
+def new_list(state: State, index: int, marker: Marker, *, parent: Entry | None) -> Open:
+    """An empty list on top of the stack, its markers at the indent of the line `index`."""
+    draft = Draft(
+        kind="bullet" if marker.number is None else "enumeration",
+        entries=[],
+        section_id=state.lines[index].section_id,
+        parent=parent,
+        style=marker.style,
+        indent=state.places[index].indent,
+    )
+    state.drafts.append(draft)
+    opened = Open(draft)
+    state.stack.append(opened)
+    return opened
+
+
 def add_item(state: State, opened: Open, index: int, marker: Marker) -> None:
     """Append an item that starts with the line `index`; a second marker opens a nested list."""
     text = state.lines[index].text
@@ -98,10 +122,8 @@ def add_item(state: State, opened: Open, index: int, marker: Marker) -> None:
     extend_all(state, index)
     second = next((m for m in read_markers(text, marker.end) if m.number == 1), None)
     if second is not None and second.strength == "strong" and marker.number is not None:
-        nested = Open(Draft("enumeration", [], opened.draft.section_id, entry), second.style,
-                       state.places[index].indent + 6)  # fmt: skip
-        state.drafts.append(nested.draft)
-        state.stack.append(nested)
+        nested = new_list(state, index, second, parent=entry)
+        nested.draft.indent += SAME_INDENT + 1
         nested.draft.entries.append(
             Entry(second.text, index, index + 1, second.number, start_offset=second.end)
         )

@@ -138,8 +138,9 @@ def _is_nested_first(state: State, index: int, first: Marker, *, after: Open) ->
 
 
 def _without_singles(drafts: list[Draft], lines: Sequence[Line]) -> list[Draft]:
-    """Leave out lists of one item, unless the sign itself proves that it is one."""
-    kept = [draft for draft in drafts if _is_believed(draft, lines)]
+    """Leave out lists of one item that nothing else proves to be one."""
+    usual = {_looks(draft) for draft in drafts if len(draft.entries) > 1}
+    kept = [draft for draft in drafts if _is_believed(draft, lines, usual)]
     owner = {id(entry): draft for draft in drafts for entry in draft.entries}
     kept_ids = {id(draft) for draft in kept}
     for draft in kept:
@@ -148,10 +149,19 @@ def _without_singles(drafts: list[Draft], lines: Sequence[Line]) -> list[Draft]:
     return kept
 
 
-def _is_believed(draft: Draft, lines: Sequence[Line]) -> bool:
+def _looks(draft: Draft) -> tuple[str, int]:
+    """Style and indent: what a single item shares with the lists that prove it; 2.1 is as 7.1."""
+    style = re.sub(r"^(?:\d+|[A-Z])(?=\.)", "1", draft.style)
+    return style, round(draft.indent / SAME_INDENT)
+
+
+def _is_believed(draft: Draft, lines: Sequence[Line], usual: set[tuple[str, int]]) -> bool:
+    """Two items or more; or one with a sign that means nothing else, or set like other lists."""
+    first = draft.entries[0]
     if len(draft.entries) > 1:
         return True
-    first = draft.entries[0]
-    return first.number is None and any(
-        m.strength == "strong" for m in read_markers(lines[first.start_line].text)
-    )
+    text = lines[first.start_line].text
+    if first.number is None and any(m.strength == "strong" for m in read_markers(text)):
+        return True
+    starts = text[first.start_offset : first.start_offset + 1]
+    return first.number in (1, None) and starts.isupper() and _looks(draft) in usual

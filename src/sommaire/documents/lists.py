@@ -22,6 +22,7 @@ from sommaire.documents.list_runins import nest_under, run_in_lists
 from sommaire.documents.list_tracking import track_lists
 from sommaire.documents.list_words import text_of
 from sommaire.documents.prose_series import prose_lists
+from sommaire.documents.table_items import table_lists
 from sommaire.tables import Float, Item, ItemList, Line, Section
 
 
@@ -46,8 +47,10 @@ def find_lists(
     run_ins = defined + run_in_lists(lines, places, paragraphs=texts, tracked=tracked + defined)
     _introduce(run_ins, lines, places)
     nest_under(run_ins, tracked)
-    drafts = tracked + heading_lists(sections) + run_ins + prose_lists(texts, lines, tracked)
-    drafts += code_lists(lines, places, sections=sections, drafts=tracked)
+    tables = table_lists(floats, lines)
+    drafts = [*tracked, *heading_lists(sections), *run_ins, *tables]
+    drafts += prose_lists(texts, lines, tracked)
+    drafts += code_lists(lines, places, sections=sections, drafts=[*tracked, *tables])
     return _number(drafts, lines)
 
 

@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
-from sommaire.documents.list_drafts import Draft, Entry
+from sommaire.documents.list_drafts import Draft, Entry, what_follows
 from sommaire.documents.list_paragraphs import Paragraph
-from sommaire.documents.markers import Marker, find_marker
+from sommaire.documents.markers import Marker, find_marker, render
 from sommaire.tables import Line
 from sommaire.text import sentences
 
@@ -33,15 +33,17 @@ class _Cue(NamedTuple):
 
     pattern: re.Pattern[str]
     needs: re.Pattern[str]
+    n_parts: int
+    """The fewest parts that it can announce."""
 
 
-def _cue(pattern: str, needs: str) -> _Cue:
-    return _Cue(re.compile(pattern, re.IGNORECASE), re.compile(needs, re.IGNORECASE))
+def _cue(pattern: str, needs: str, n_parts: int = 3) -> _Cue:
+    return _Cue(re.compile(pattern, re.IGNORECASE), re.compile(needs, re.IGNORECASE), n_parts)
 
 
 _CUES = (
     # three levels …: A, B and C; les trois niveaux suivants : A, B et C
-    _cue(_COUNT + r"(?P<noun>(?:\s+[^\s:;,()—–]+){1,9}?)\s?[:—–]\s+", _COUNT),
+    _cue(_COUNT + r"(?P<noun>(?:\s+[^\s:;,()—–]+){1,9}?)\s?[:—–]\s+", _COUNT, 2),
     # the four Tiers are A, B, C, and D
     _cue(
         _COUNT + r"(?P<noun>(?:\s+[^\s:;,()—–]+){1,5}?)\s+(?:are|sont|were|étaient)\s+(?:the\s+)?",
@@ -80,6 +82,10 @@ _LAST = re.compile(
 )
 _JOINED = re.compile(r"\s+(?:and/or|and|or|et/ou|et|ou|ainsi que|as well as)\s+", re.IGNORECASE)
 _TRAILING_NUMBER = re.compile(r"\s*\([^()]{1,25}\)$")
+_REFERS = re.compile(
+    r"(?:\b(?:sections?|paragraphs?|clauses?|articles?|items?|alinéas?|subsections?|rules?|no)\.?|[)\d])$",
+    re.I,
+)
 _INLINE_STYLES = ("(i)", "(a)", "(1)", "i)", "a)", "1)", "(A)", "(I)")
 _MOST_WORDS = 14
 _FEWEST = 2
@@ -128,7 +134,7 @@ def _draft(paragraph: Paragraph, sentence: Span, parts: list[Span], lines: Seque
     draft.lead = paragraph.text[sentence.start : sentence.end]
     draft.lead_start_line = paragraph.line_at(sentence.start)
     draft.lead_end_line = paragraph.line_at(sentence.end - 1) + 1
-    draft.needs_lead, draft.end = False, "text"
+    draft.needs_lead, draft.end = False, what_follows(draft, lines)
     return draft
 
 
@@ -153,7 +159,7 @@ def _series(text: str, start: int, end: int) -> Iterator[list[Span]]:
                 continue
             parts = _parts(sentence, match.end())
             wanted = _count(match.groupdict().get("count"))
-            if _is_series(sentence, parts, wanted):
+            if len(parts) >= cue.n_parts and _is_series(sentence, parts, wanted):
                 yield [Span(start + part.start, start + part.end) for part in parts]
                 return
 
@@ -165,35 +171,33 @@ def _count(word: str | None) -> int | None:
 
 
 def _is_series(sentence: str, parts: list[Span], wanted: int | None) -> bool:
-    """Whether the parts are as many as announced (three at least where nothing is), and alike."""
+    """Whether the parts are as many as announced, short, and made of words."""
     texts = [sentence[part.start : part.end] for part in parts]
     if any(len(text.split()) > _MOST_WORDS or not re.search(r"\w", text) for text in texts):
         return False
-    if wanted is not None:
-        return len(parts) == wanted
-    return len(parts) >= 3
+    return wanted is None or len(parts) == wanted
 
 
 def _parts(sentence: str, start: int) -> list[Span]:
-    """What commas or semicolons part from `start` on, up to the joining word's last part."""
-    closing = _stop(sentence, start)
-    stretch = sentence[start:closing]
-    sign = ";" if stretch.count(";") >= 1 else ","
-    cuts = _top_level(stretch, sign)
-    spans = _spans(stretch, cuts)
-    if not spans:
-        return []
-    last = stretch[spans[-1].start : spans[-1].end]
-    joining = _LAST.match(last)
-    if joining is not None:
-        last_part = Span(spans[-1].start + joining.end(), spans[-1].end)
-        return [Span(start + s.start, start + s.end) for s in [*spans[:-1], last_part]]
-    joined = _JOINED.search(last)
-    if joined is None or (sign == ";" and len(spans) > 1):
-        return []
-    first = Span(spans[-1].start, spans[-1].start + joined.start())
-    second = Span(spans[-1].start + joined.end(), spans[-1].end)
-    return [Span(start + s.start, start + s.end) for s in [*spans[:-1], first, second]]
+    """What commas or semicolons part from `start` on, up to the last part behind a joining word."""
+    stretch = sentence[start : _stop(sentence, start)]
+    sign = ";" if ";" in stretch else ","
+    spans = _spans(stretch, _top_level(stretch, sign))
+    return [Span(start + s.start, start + s.end) for s in _up_to_last(spans, stretch, sign)]
+
+
+def _up_to_last(spans: list[Span], stretch: str, sign: str) -> list[Span]:
+    """The spans up to the one that a joining word opens; else the one that it parts in two."""
+    for place, span in enumerate(spans):
+        joining = _LAST.match(stretch[span.start : span.end]) if place else None
+        if joining is not None:
+            return [*spans[:place], Span(span.start + joining.end(), span.end)]
+    for place, span in enumerate(spans):
+        joined = _JOINED.search(stretch, span.start, span.end)
+        if joined is not None and (sign == "," or len(spans) == 1):
+            halves = [Span(span.start, joined.start()), Span(joined.end(), span.end)]
+            return [*spans[:place], *halves]
+    return []
 
 
 def _stop(sentence: str, start: int) -> int:
@@ -241,12 +245,24 @@ def _marked_series(text: str) -> list[Span]:
 
 
 def _counted(text: str, style: str) -> list[Marker]:
-    found: list[Marker] = []
-    at = 0
+    """The markers of a style that count from one; the first may stand behind any word."""
+    first = find_marker(style, 1, text) or _first_bracketed(style, text)
+    if first is None:
+        return []
+    found, at = [first], first.end
     while (marker := find_marker(style, len(found) + 1, text, at)) is not None:
         found.append(marker)
         at = marker.end
     return found
+
+
+def _first_bracketed(style: str, text: str) -> Marker | None:
+    """A first marker in brackets, where it is no reference ("Section (i)", "paragraph (a)")."""
+    wanted = render(style, 1)
+    at = text.find(f" {wanted} ")
+    if not wanted.startswith("(") or at < 0 or _REFERS.search(text[:at]):
+        return None
+    return Marker(wanted, style, 1, at + len(wanted) + 2, "strong")
 
 
 def _between(text: str, markers: list[Marker]) -> list[Span]:

@@ -15,10 +15,10 @@ from sommaire.tables import FloatKind, Line
 from sommaire.text import join_lines
 
 _CAPTION = re.compile(
-    r"(?P<label>(?P<word>Table|Tableau|Tab\.|TABLE|TABLEAU|Figure|FIGURE|Fig\.?|FIG\.?|Exhibit|Chart|"
+    r"(?P<label>(?P<word>Table|Tableau|Tab\.|TABLE|TABLEAU|Figure|FIGURE|Fig\.?|FIG\.?|Chart|"
     r"Graph|Graphique|Graphe|Schéma|Illustration|Diagram|Diagramme)\s+"
     r"(?:n[o°]\s*)?(?P<number>(?:[A-Z]{1,2}[.\-–]?)?\d+(?:[.\-–]\d+)*[A-Za-z]?|[IVXL]+|[A-Z]))"
-    r"(?P<close>\s*[.:|–—]|\s+-|\s*\(|,\s+Panel|$)"
+    r"(?P<close>\s*[.:|–—](?!\d)|\s+-|\s*\(|,\s+Panel|$)"
 )
 _TABLE_WORDS = ("tab",)
 _MOST_LINES = 4

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from sommaire.tables import Line
 
+_MOST_HEADER_ROWS = 3
 _SAME_ROW = 0.35
 """Ems between the middles of two cells of one row."""
 
@@ -93,7 +94,18 @@ def bands_of(rows: Sequence[Row]) -> list[Band]:
                 1 + sum(band.n_cells for band in touched),
             )
         )
-    return sorted(bands, key=lambda band: band.x0)
+    bands.sort(key=lambda band: band.x0)
+    return [band for band in bands if not _is_header_only(band, rows)] if len(rows) > 4 else bands
+
+
+def _is_header_only(band: Band, rows: Sequence[Row]) -> bool:
+    """Whether a column is made by words of the header alone, set beside the column they name."""
+    if band.n_cells > 2:
+        return False
+    below = rows[_MOST_HEADER_ROWS:]
+    return not any(
+        min(c.line.x1, band.x1) - max(c.line.x0, band.x0) > 1.0 for row in below for c in row.cells
+    )
 
 
 def column_of(cell: Cell, bands: Sequence[Band]) -> int:

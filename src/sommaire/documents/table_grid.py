@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sommaire.documents.table_cells import Band, Cell, Row, column_of
-from sommaire.documents.table_regions import Region, is_number
+from sommaire.documents.table_cells import Cell
+from sommaire.documents.table_regions import Region, is_number, is_set_apart
+from sommaire.documents.table_rows import LogicalRow, logical_rows
 from sommaire.text import join_lines
 
 _MOST_HEADER_ROWS = 4
@@ -22,24 +24,13 @@ class Grid:
     """Where the columns begin, in points: what the pages of one table share."""
 
 
-@dataclass(frozen=True, slots=True)
-class _LogicalRow:
-    """For each column the cells that make one text, from top to bottom."""
-
-    columns: tuple[tuple[Cell, ...], ...]
-
-    @property
-    def filled(self) -> set[int]:
-        return {place for place, cells in enumerate(self.columns) if cells}
-
-
 def grid_of(region: Region) -> Grid:
     """The grid of a region."""
-    logical = _logical_rows(region)
+    logical = logical_rows(region)
     spans = _spans(region)
     n_header = _n_header(logical, region)
     header = _header(logical[:n_header], spans, len(region.bands))
-    body = _filled_down([tuple(map(_text, row.columns)) for row in logical[n_header:]])
+    body = _filled_down([_texts(row) for row in logical[n_header:]])
     return Grid(header, tuple(body), tuple(band.x0 for band in region.bands))
 
 
@@ -57,96 +48,14 @@ def _text(cells: Sequence[Cell]) -> str:
     return join_lines([c.line.text for c in cells], [c.line.is_hyphenated for c in cells])
 
 
-# --- logical rows ---------------------------------------------------------------------------------
-
-
-def _logical_rows(region: Region) -> list[_LogicalRow]:
-    """Printed rows, those that go on with the row above joined to it."""
-    separators = _separators(region)
-    is_running = not separators and _is_running(region)
-    found: list[_LogicalRow] = []
-    last: Row | None = None
-    for row in region.rows:
-        columns = _columns(row, region.bands)
-        if last is None or not found:
-            goes_on = False
-        elif separators:
-            goes_on = not any(last.y1 - 2 <= height <= row.y0 + 2 for height in separators)
-        elif is_running:
-            goes_on = not _begins(columns, found[-1], row, last)
-        else:
-            goes_on = _goes_on(row, columns, found[-1], last, region.bands)
-        if goes_on:
-            joined = (a + b for a, b in zip(found[-1].columns, columns, strict=True))
-            found[-1] = _LogicalRow(tuple(joined))
-        else:
-            found.append(_LogicalRow(columns))
-        last = row
-    return found
-
-
-def _is_running(region: Region) -> bool:
-    """Whether the cells hold running text of several lines."""
-    first = region.bands[0].x1
-    texts = [c.line.text for row in region.rows for c in row.cells if c.line.x0 > first]
-    return bool(texts) and sum(text[:1].islower() for text in texts) >= 0.3 * len(texts)
-
-
-def _begins(columns: tuple[tuple[Cell, ...], ...], above: _LogicalRow, row: Row, last: Row) -> bool:
-    """Whether a row of a table of running text begins: its first column does, or all are bold."""
-    if not columns[0]:
-        return all(cell.line.is_bold for cell in last.cells) and not any(
-            cell.line.is_bold for cell in row.cells
-        )
-    if not above.columns[0]:
-        return True
-    before, here = above.columns[0][-1].line, columns[0][0].line
-    if before.is_bold and not here.is_bold and len(above.filled) == len(columns):
-        return all(c.line.is_bold for cells in above.columns for c in cells)
-    return here.y0 - before.y1 > 0.6 * here.font_size
-
-
-def _columns(row: Row, bands: Sequence[Band]) -> tuple[tuple[Cell, ...], ...]:
-    columns: list[list[Cell]] = [[] for _ in bands]
-    for cell in row.cells:
-        columns[column_of(cell, bands)].append(cell)
-    return tuple(map(tuple, columns))
-
-
-def _separators(region: Region) -> list[float]:
-    """Heights of the ruling lines that cross most of the table, if they part the rows."""
-    width = region.bands[-1].x1 - region.bands[0].x0
-    heights = sorted(
-        rule.y0
-        for rule in region.rules
-        if rule.y1 - rule.y0 < 2.5 and rule.x1 - rule.x0 > 0.5 * width
-    )
-    return heights if len(heights) >= 4 else []
-
-
-def _goes_on(
-    row: Row,
-    columns: tuple[tuple[Cell, ...], ...],
-    above: _LogicalRow,
-    last: Row,
-    bands: Sequence[Band],
-) -> bool:
-    """Whether a printed row is the wrapped rest of the logical row above."""
-    filled = {place for place, cells in enumerate(columns) if cells}
-    if not filled < above.filled or row.y0 - last.y1 > 0.55 * row.size:
-        return False
-    return all(
-        _wrapped(above.columns[place][-1], columns[place][0], bands, place) for place in filled
-    )
-
-
-def _wrapped(upper: Cell, lower: Cell, bands: Sequence[Band], place: int) -> bool:
-    """Whether the first word of `lower` would not have fitted behind `upper`."""
-    line = lower.line
-    width = (line.x1 - line.x0) / max(len(line.text), 1)
-    limit = bands[place].x1
-    fits = upper.line.x1 + width * (len(line.text.split(" ", 1)[0]) + 1) < limit
-    return not fits and not is_number(line.text)
+def _texts(row: LogicalRow) -> tuple[str, ...]:
+    """The cells of a row of data; "521 word…" in one cell before an empty one is two cells."""
+    texts = list(map(_text, row.columns))
+    for place in range(len(texts) - 1):
+        number, _, rest = texts[place].partition(" ")
+        if rest and not texts[place + 1] and is_number(number) and re.match(r"[^\W\d_]{2}", rest):
+            texts[place], texts[place + 1] = number, rest
+    return tuple(texts)
 
 
 # --- header and spans -----------------------------------------------------------------------------
@@ -167,19 +76,38 @@ def _spans(region: Region) -> dict[int, range]:
     return spans
 
 
-def _n_header(logical: list[_LogicalRow], region: Region) -> int:
-    """How many rows stand above the first row of data."""
+def _n_header(logical: list[LogicalRow], region: Region) -> int:
+    """How many rows stand above the first row of data; none where the first row looks like it."""
+    if region.caption is None and not _looks_like_header(logical, region):
+        return 0
     n_columns = len(region.bands)
     for place, row in enumerate(logical[:_MOST_HEADER_ROWS]):
         values = [_text(cells) for cells in row.columns[1:] if cells]
-        if place > 0 and len(row.filled) > n_columns / 2:
+        if place > 0 and (len(row.filled) > n_columns / 2 or row.filled == {0}):
             return place
         if values and sum(map(is_number, values)) > len(values) / 2 and place > 0:
             return place
     return 1
 
 
-def _header(rows: list[_LogicalRow], spans: dict[int, range], n_columns: int) -> tuple[str, ...]:
+def _looks_like_header(logical: list[LogicalRow], region: Region) -> bool:
+    """Whether the first row is set apart: bold over plain, words over numbers."""
+    first, rest = logical[0], logical[1:]
+    cells = [cell.line for column in first.columns for cell in column]
+    if is_set_apart(cells, region.rows[1:]):
+        return True
+    return any(_names_figures(first, rest, place) for place in first.filled)
+
+
+def _names_figures(first: LogicalRow, rest: list[LogicalRow], place: int) -> bool:
+    """Whether a column has words in its first row and figures, dates or codes below."""
+    below = [_text(row.columns[place]) for row in rest if row.columns[place]]
+    with_digit = sum(any(char.isdigit() for char in text) for text in below)
+    words = _text(first.columns[place])
+    return len(below) > 1 and with_digit > 0.6 * len(below) and not any(c.isdigit() for c in words)
+
+
+def _header(rows: list[LogicalRow], spans: dict[int, range], n_columns: int) -> tuple[str, ...]:
     texts: list[list[str]] = [[] for _ in range(n_columns)]
     for row in rows:
         for place, cells in enumerate(row.columns):

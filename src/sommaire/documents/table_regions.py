@@ -28,6 +28,9 @@ _SIGNATURE = re.compile(
 )
 _LEADER = re.compile(r"(?:\.\s?){5,}")
 _ENOUGH = 2.0
+"""Evidence that a table with a caption needs."""
+_ENOUGH_ALONE = 3.0
+_MOST_LABELS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +106,23 @@ def _runs(rows: list[Row]) -> list[list[Row]]:
             continue
         end = _run_end(rows, start)
         if sum(len(row.cells) > 1 for row in rows[start:end]) > 1:
-            runs.append(rows[start:end])
+            runs.append(rows[_head_start(rows, start, end) : end])
         start = end
     return runs
+
+
+def _head_start(rows: list[Row], start: int, end: int) -> int:
+    """Where the header above the first full row begins: bold single cells over its columns."""
+    multi = [row for row in rows[start:end] if len(row.cells) > 1]
+    if rows[start].cells[0].line.is_bold and not rows[start - 1].cells[0].line.is_bold:
+        return start
+    while start > 0 and len(rows[start - 1].cells) == 1:
+        above = rows[start - 1]
+        is_near = rows[start].y0 - above.y1 < 0.8 * above.size
+        if not (is_near and above.cells[0].line.is_bold and _fits(above, multi)):
+            break
+        start -= 1
+    return start
 
 
 def _run_end(rows: list[Row], start: int) -> int:
@@ -119,7 +136,7 @@ def _run_end(rows: list[Row], start: int) -> int:
         if len(row.cells) > 1:
             multi.append(row)
             end = at + 1
-        elif not _fits(row, multi) and (at - end >= 1 or not _is_label(row, multi)):
+        elif not _fits(row, multi) and not _are_labels(rows, at, multi):
             break
         at += 1
     return _with_tail(rows, end, at, multi)
@@ -132,8 +149,27 @@ def _fits(row: Row, multi: list[Row]) -> bool:
     for place, band in enumerate(bands):
         limit = bands[place + 1].x0 if place + 1 < len(bands) else float("inf")
         if line.x0 > band.x0 - 3 and line.x1 < limit - 1 and line.x0 < band.x1:
-            return place + 1 < len(bands) or line.x1 < band.x1 + 3 * row.size
+            flush = abs(line.x0 - band.x0) < 3
+            return place + 1 < len(bands) or flush or line.x1 < band.x1 + 3 * row.size
     return False
+
+
+def _are_labels(rows: list[Row], at: int, multi: list[Row]) -> bool:
+    """Whether this row and at most two more are sub-headings over a row of the same columns."""
+    for later in range(at, min(at + _MOST_LABELS + 1, len(rows))):
+        row = rows[later]
+        if later > at and row.y0 - rows[later - 1].y1 > 2.6 * row.size:
+            return False
+        if len(row.cells) > 1:
+            bands = bands_of(multi)
+            return sum(any(_overlap(cell, band) > 0 for band in bands) for cell in row.cells) > 1
+        if not _is_label(row, multi):
+            return False
+    return False
+
+
+def _overlap(cell: Cell, band: Band) -> float:
+    return min(cell.line.x1, band.x1) - max(cell.line.x0, band.x0)
 
 
 def _is_label(row: Row, multi: list[Row]) -> bool:
@@ -174,27 +210,35 @@ def _weigh(
         return None
     inside = _rules_inside(rows, rules)
     caption = _nearest(rows, captions, lines)
-    weight = 3.0 * (caption is not None) + _shape(multi, bands) + _contents(rows, bands)
+    weight = 3.0 * (caption is not None and caption.kind == "table")
+    weight -= 3.0 * (caption is not None and caption.kind == "figure")
+    weight += _shape(rows, bands) + _contents(rows, bands)
     weight -= 4.0 * (not _is_aligned(multi, bands) or _is_justified(multi))
     weight += 2.0 * (_n_horizontal(inside, bands) >= 2)
-    if weight < _ENOUGH:
+    caption = caption if caption is not None and caption.kind == "table" else None
+    if weight < (_ENOUGH if caption is not None else _ENOUGH_ALONE):
         return None
     return Region(rows[0].cells[0].line.page_num, tuple(rows), tuple(bands), caption, tuple(inside))
 
 
-def _shape(multi: list[Row], bands: list[Band]) -> float:
+def _shape(rows: list[Row], bands: list[Band]) -> float:
     """Evidence from the number of rows and columns, and from how well rows fill columns."""
+    multi = [row for row in rows if len(row.cells) > 1]
     full = sum(len(row.cells) >= 0.6 * len(bands) for row in multi) / len(multi)
     weight = 0.0
     if len(bands) >= 3 and len(multi) >= 3 and full >= 0.5:
         weight += 2.0
     if len(bands) == 2:
         weight -= 1.0
-    if len(multi) == 2:
+    if len(multi) == 2 and len(rows) < 5:
         weight -= 1.0
-    bold_first = all(cell.line.is_bold for cell in multi[0].cells)
-    others_plain = not all(cell.line.is_bold for row in multi[1:] for cell in row.cells)
-    return weight + (bold_first and others_plain)
+    return weight + is_set_apart([c.line for c in multi[0].cells], multi[1:])
+
+
+def is_set_apart(head: list[Line], rows: Sequence[Row]) -> bool:
+    """Whether a first row is bold and hardly anything below it is."""
+    below = [cell.line.is_bold for row in rows for cell in row.cells]
+    return all(line.is_bold for line in head) and sum(below) <= 0.2 * len(below)
 
 
 def _is_aligned(multi: list[Row], bands: list[Band]) -> bool:
@@ -309,7 +353,7 @@ def _n_horizontal(rules: list[Rule], bands: list[Band]) -> int:
 
 
 def _nearest(rows: list[Row], captions: list[Caption], lines: Sequence[Line]) -> Caption | None:
-    """The table caption right above or right below the rows."""
+    """The caption right above or right below the rows."""
     left = min(row.cells[0].line.x0 for row in rows)
     right = max(row.cells[-1].line.x1 for row in rows)
     size = median(row.size for row in rows)
@@ -320,7 +364,7 @@ def _nearest(rows: list[Row], captions: list[Caption], lines: Sequence[Line]) ->
         below = box[0].y0 - rows[-1].y1
         distance = above if above > -size else below if below > -size else float("inf")
         beside = min(right, box[0].x1) - max(left, box[0].x0)
-        is_near = caption.kind == "table" and beside > 0 and distance < 4.5 * size
+        is_near = beside > 0 and distance < 4.5 * size
         if is_near and (best is None or distance < best[0]):
             best = (distance, caption)
     return best[1] if best else None

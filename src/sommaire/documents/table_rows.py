@@ -1,0 +1,210 @@
+"""Printed rows into logical ones: which lines of a region make one row of the table.
+
+In turn: ruling lines part the rows; cells are centred on one another; running text begins where
+the first column does; else each printed row is one, but for what wraps up or down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sommaire.documents.table_cells import Band, Cell, Row, column_of
+from sommaire.documents.table_regions import Region, is_number
+from sommaire.text import codes
+
+_TIGHT = 0.55
+"""Ems of white between two lines of one cell, at most."""
+_SHORT = 12
+"""Letters of a line that is too short to have been broken, unless what follows goes on."""
+_CENTRED = 2.0
+"""Points by which the middles of the cells of a centred row may differ."""
+
+
+@dataclass(frozen=True, slots=True)
+class LogicalRow:
+    """For each column the cells that make one text, from top to bottom."""
+
+    columns: tuple[tuple[Cell, ...], ...]
+
+    @property
+    def filled(self) -> set[int]:
+        """The columns that have a text."""
+        return {place for place, cells in enumerate(self.columns) if cells}
+
+
+def logical_rows(region: Region) -> list[LogicalRow]:
+    """The rows of a region, header rows among them."""
+    separators = _separators(region)
+    if not separators and (centred := _centred_rows(region)):
+        return centred
+    is_running = not separators and _is_running(region)
+    found: list[LogicalRow] = []
+    last: Row | None = None
+    for row in region.rows:
+        columns = _columns(row, region.bands)
+        if last is None or not found:
+            goes_on = False
+        elif separators:
+            goes_on = not any(last.y1 - 2 <= height <= row.y0 + 2 for height in separators)
+        elif is_running:
+            goes_on = not _begins(columns, found[-1], row, last=last, bands=region.bands)
+        else:
+            goes_on = _wraps(row, columns, found[-1], last=last, bands=region.bands)
+        if goes_on:
+            joined = (a + b for a, b in zip(found[-1].columns, columns, strict=True))
+            found[-1] = LogicalRow(tuple(joined))
+        else:
+            found.append(LogicalRow(columns))
+        last = row
+    return found
+
+
+def _columns(row: Row, bands: Sequence[Band]) -> tuple[tuple[Cell, ...], ...]:
+    columns: list[list[Cell]] = [[] for _ in bands]
+    for cell in row.cells:
+        columns[column_of(cell, bands)].append(cell)
+    return tuple(map(tuple, columns))
+
+
+def _separators(region: Region) -> list[float]:
+    """Heights of the ruling lines that cross most of the table, if they part the rows."""
+    width = region.bands[-1].x1 - region.bands[0].x0
+    heights = sorted(
+        rule.y0
+        for rule in region.rules
+        if rule.y1 - rule.y0 < 2.5 and rule.x1 - rule.x0 > 0.5 * width
+    )
+    return heights if len(heights) >= 4 else []
+
+
+# --- cells centred on one another -----------------------------------------------------------------
+
+
+def _centred_rows(region: Region) -> list[LogicalRow]:
+    """Rows whose cells share their middle, found from the column that has one line a row."""
+    columns: list[list[Cell]] = [[] for _ in region.bands]
+    for row in region.rows:
+        for cell in row.cells:
+            columns[column_of(cell, region.bands)].append(cell)
+    for column in columns:
+        column.sort(key=_middle)
+    for anchor in sorted((c for c in columns if len(c) > 1), key=len):
+        parted = [_around(anchor, column) for column in columns]
+        if all(parted) and any(_is_off_line(anchor, parts) for parts in parted):
+            return [LogicalRow(tuple(cells)) for cells in zip(*parted, strict=True)]
+    return []
+
+
+def _middle(cell: Cell) -> float:
+    return (cell.line.y0 + cell.line.y1) / 2
+
+
+def _around(anchor: list[Cell], column: list[Cell]) -> list[tuple[Cell, ...]]:
+    """The cells of a column in parts, each centred on an anchor; none where they are not."""
+    parts: list[tuple[Cell, ...]] = []
+    at = 0
+    for cell in anchor:
+        middle = _middle(cell)
+        if at >= len(column) or _middle(column[at]) > middle + _CENTRED:
+            parts.append(())
+            continue
+        wanted = 2 * middle - _middle(column[at])
+        end = at
+        while end < len(column) and _middle(column[end]) < wanted - _CENTRED:
+            end += 1
+        if end == len(column) or abs(_middle(column[end]) - wanted) > _CENTRED:
+            return []
+        parts.append(tuple(column[at : end + 1]))
+        at = end + 1
+    return parts if at == len(column) else []
+
+
+def _is_off_line(anchor: list[Cell], parts: list[tuple[Cell, ...]]) -> bool:
+    """Whether an anchor stands between two lines of the cell beside it: proof of centring."""
+    return any(
+        len(part) > 1
+        and all(abs(_middle(cell) - _middle(c)) > 0.25 * c.line.font_size for c in part)
+        for cell, part in zip(anchor, parts, strict=True)
+    )
+
+
+# --- running text ---------------------------------------------------------------------------------
+
+
+def _is_running(region: Region) -> bool:
+    """Whether the cells hold running text of several lines."""
+    first = region.bands[0].x1
+    texts = [c.line.text for row in region.rows for c in row.cells if c.line.x0 > first]
+    return bool(texts) and sum(text[:1].islower() for text in texts) >= 0.3 * len(texts)
+
+
+def _begins(
+    columns: tuple[tuple[Cell, ...], ...],
+    above: LogicalRow,
+    row: Row,
+    *,
+    last: Row,
+    bands: Sequence[Band],
+) -> bool:
+    """Whether a row of a table of running text begins: its first column does, or all are bold."""
+    if not columns[0]:
+        return all(cell.line.is_bold for cell in last.cells) and not any(
+            cell.line.is_bold for cell in row.cells
+        )
+    if not above.columns[0]:
+        return True
+    before, here = above.columns[0][-1].line, columns[0][0].line
+    if before.is_bold and not here.is_bold and len(above.filled) == len(columns):
+        return all(c.line.is_bold for cells in above.columns for c in cells)
+    if here.y0 - before.y1 > 0.6 * here.font_size:
+        return True
+    return any(
+        upper and lower and not _is_wrapped(upper[-1], lower[0], band)
+        for upper, lower, band in zip(above.columns[1:], columns[1:], bands[1:], strict=True)
+    )
+
+
+# --- wrapped cells --------------------------------------------------------------------------------
+
+
+def _wraps(
+    row: Row,
+    columns: tuple[tuple[Cell, ...], ...],
+    above: LogicalRow,
+    *,
+    last: Row,
+    bands: Sequence[Band],
+) -> bool:
+    """Whether a printed row is the rest of the row above, or the row above its beginning."""
+    if row.y0 - last.y1 > _TIGHT * row.size:
+        return False
+    filled = {place for place, cells in enumerate(columns) if cells}
+    if filled < above.filled:
+        return all(
+            _is_wrapped(above.columns[place][-1], columns[place][0], bands[place])
+            for place in filled
+        )
+    return above.filled < filled and all(
+        _is_long(above.columns[place][-1], bands[place])
+        and _is_wrapped(above.columns[place][-1], columns[place][0], bands[place])
+        for place in above.filled
+    )
+
+
+def _is_wrapped(upper: Cell, lower: Cell, band: Band) -> bool:
+    """Whether the first word of `lower` would not have fitted behind `upper`."""
+    line = lower.line
+    if line.x0 < upper.line.x0 - 2 or line.is_bold != upper.line.is_bold:
+        return False
+    if len(upper.line.text) < _SHORT and not line.text[:1].islower():
+        return False
+    if any(code.text == c.line.text for c in (upper, lower) for code in codes(c.line.text)):
+        return False
+    width = (line.x1 - line.x0) / max(len(line.text), 1)
+    fits = upper.line.x1 + width * (len(line.text.split(" ", 1)[0]) + 1) < band.x1
+    return not fits and not is_number(line.text)
+
+
+def _is_long(cell: Cell, band: Band) -> bool:
+    return cell.line.x1 - band.x0 > 0.75 * (band.x1 - band.x0)
