@@ -153,7 +153,7 @@ def _is_signed(rows: Sequence[Row], last: int) -> bool:
 def _on_two_rows(rows: Sequence[Row], index: int) -> Candidate | None:
     """A number alone on its row ("ARTICLE 4"), the title on the next."""
     row = rows[index]
-    if row.is_beside or row.numerals[0].kind == "decimal" and row.numerals[0].depth == 1:
+    if row.is_beside or (row.numerals[0].kind == "decimal" and row.numerals[0].depth == 1):
         return None
     after = index + 1
     if after < len(rows) and _names(row, rows[after]):

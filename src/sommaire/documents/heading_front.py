@@ -7,7 +7,6 @@ no heading. The title is given only where one line of the front clearly is it.
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -24,9 +23,10 @@ _KIND_OF_TEXT = re.compile(
     r"|protocol|protocole|framework|reference|introduction|proposal|note|memorandum|indenture)\b"
 )
 _NO_TITLE = re.compile(
-    r"(?:exhibit|ex-|annex|schedule|attachment|execution|confidential|draft|page|version|release|between|and|"
-    r"by and between|dated|date|entre|et|les soussignes|recitals|witnesseth)\b"
-    r"|.*\bclick here\b|(?:\S+\s){0,4}(?:inc|llc|ltd|corp|corporation|limited|l\.p|s\.a|sarl|sas|gmbh)\W*$"
+    r"(?:exhibit|ex-|annex|schedule|attachment|execution|confidential|draft|page|version|release"
+    r"|between|and|by and between|dated|date|entre|et|les soussignes|recitals|witnesseth)\b"
+    r"|.*\bclick here\b"
+    r"|(?:\S+\s){0,4}(?:inc|llc|ltd|corp|corporation|limited|l\.p|s\.a|sarl|sas|gmbh)\W*$"
 )
 
 
@@ -55,37 +55,46 @@ def in_front(
 ) -> set[int]:
     """Which of the chosen candidates stand in the front and are no headings.
 
-    A lone "Exhibit 10.2" over the title says where the document was filed.
+    A lone "Exhibit 10.2" over the title says where the document was filed. What stands right over
+    the text and is set like later headings is one.
     """
-    inside = {
-        i for i in chosen if candidates[i].rows[0] < front.n_rows and not candidates[i].readings
-    }
+    looks = {i: look_of(rows[candidates[i].rows[0]], body_size) for i in chosen}
+    inside = {i for i in chosen if candidates[i].rows[0] < front.n_rows}
+    plain = {i for i in inside if not candidates[i].readings}
+    later = {looks[i] for i in chosen if i not in plain}
+    dropped = plain | _filing_labels(rows, candidates, chosen, front)
+    end, page_num = front.n_rows, rows[min(front.n_rows, len(rows) - 1)].page_num
+    for i in sorted(inside, reverse=True):
+        candidate = candidates[i]
+        is_on_page = rows[candidate.rows[0]].page_num == page_num
+        is_last = candidate.rows[-1] + 1 >= end and is_on_page
+        if i in plain and (_is_known(candidate) or (is_last and looks[i] in later)):
+            dropped.discard(i)
+        if i not in dropped and is_last:
+            end = candidate.rows[0]
+    return dropped
+
+
+def _is_known(candidate: Candidate) -> bool:
+    """Whether a title is one that stands without a number, or is in the printed contents."""
+    return candidate.printed_level > 0 or fold(candidate.title).strip(" .:") in UNNUMBERED
+
+
+def _filing_labels(
+    rows: Sequence[Row], candidates: Sequence[Candidate], chosen: Sequence[int], front: Front
+) -> set[int]:
+    """Annexes and exhibits that are named before the text has begun."""
     first = min(chosen, key=lambda i: candidates[i].rows[0], default=-1)
-    dropped = {
+    last_page = rows[front.n_rows].page_num
+    return {
         i
         for i in chosen
         if (candidates[i].rows[0] < front.n_rows or i == first)
-        and rows[candidates[i].rows[0]].page_num <= rows[front.n_rows].page_num
+        and rows[candidates[i].rows[0]].page_num <= last_page
         and candidates[i].readings
         and is_appendix(candidates[i].readings[0].family)
         and not candidates[i].printed_level
     }
-    looks = Counter(
-        look_of(rows[candidates[i].rows[0]], body_size) for i in chosen if i not in inside
-    )
-    dropped |= inside
-    end, page_num = front.n_rows, rows[min(front.n_rows, len(rows) - 1)].page_num
-    for i in sorted(chosen, reverse=True):
-        candidate = candidates[i]
-        first = rows[candidate.rows[0]]
-        is_last = candidate.rows[-1] + 1 >= end and first.page_num == page_num
-        is_known = fold(candidate.title).strip(" .:") in UNNUMBERED
-        is_known = is_known or candidate.printed_level > 0
-        if i in inside and (is_known or (is_last and looks[look_of(first, body_size)])):
-            dropped.discard(i)
-        if i not in dropped and candidate.rows[0] < end and is_last:
-            end = candidate.rows[0]
-    return dropped
 
 
 def _first_paragraph(rows: Sequence[Row], body_size: float) -> int:

@@ -12,6 +12,7 @@ from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from statistics import median
 
 from sommaire.documents.numbering import Numeral, division_rank, is_appendix
@@ -135,7 +136,7 @@ class _Order:
     def _restarts(self, numbered: _Rank, plain: _Rank) -> bool:
         """Whether the numbers begin anew under headings of the plain rank, and not elsewhere."""
         places, borders = self._places[numbered], self._places[plain]
-        anew = [b for a, b in zip(places, places[1:], strict=False) if not self._goes_on(a, b)]
+        anew = [b for a, b in pairwise(places) if not self._goes_on(a, b)]
         after = [
             b for b in anew if bisect_left(borders, b) > bisect_left(borders, _before(places, b))
         ]
@@ -160,7 +161,7 @@ class _Order:
     def _interrupted(self, one: _Rank, two: _Rank) -> float:
         """Share of the neighbours in rank `one` that have a heading of rank `two` between."""
         ones, twos = self._places[one], self._places[two]
-        pairs = [(a, b) for a, b in zip(ones, ones[1:], strict=False) if self._goes_on(a, b)]
+        pairs = [(a, b) for a, b in pairwise(ones) if self._goes_on(a, b)]
         if not pairs:
             return 0.5 if one[0] == "" else 0.0
         hits = sum(bisect_left(twos, a) < bisect_left(twos, b) for a, b in pairs)
@@ -184,7 +185,7 @@ def _by_number(one: Numeral | None, two: Numeral | None) -> bool | None:
     if one.kind == two.kind == "division":
         return _holds(one, two) if one.family == two.family else None
     if one.kind == two.kind and one.kind in ("decimal", "letter"):
-        if one.depth == two.depth and one.family != two.family or "(" in one.family + two.family:
+        if (one.depth == two.depth and one.family != two.family) or "(" in one.family + two.family:
             return None
         return _holds(one, two)
     if one.kind == two.kind == "code":

@@ -135,7 +135,11 @@ class Places:
             (title.full, self._bare[index]),
             (title.bare, self._full[index]),
         ):
-            if not want or not text or text[:_START] != want[:_START] and not want.startswith(text):
+            if (
+                not want
+                or not text
+                or (text[:_START] != want[:_START] and not want.startswith(text))
+            ):
                 continue
             if text == want:
                 return Place((index,), 3.0)
@@ -146,7 +150,7 @@ class Places:
 
     def _grown(self, title: Wanted, want: str, index: int, text: str) -> Place | None:
         """The title over several rows, or at the start of one."""
-        rows = (index,)
+        rows: tuple[int, ...] = (index,)
         while len(text) < len(want) and want.startswith(text):
             other = rows[-1] + 1
             if len(rows) == MOST_ROWS or not self._is_on_page(other, index):

@@ -75,7 +75,8 @@ def _oddity(one: Numeral, before: Section, two: Numeral, section: Section) -> st
         return None
     if difference == 2:
         return f"Between {before.number} and {section.number} a number is missing {pages}."
-    return f"Between {before.number} and {section.number} {difference - 1} numbers are missing {pages}."
+    n_missing = difference - 1
+    return f"Between {before.number} and {section.number} {n_missing} numbers are missing {pages}."
 
 
 def _printed(anchors: Sequence[Anchor]) -> Iterator[str]:

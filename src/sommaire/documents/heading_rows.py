@@ -13,6 +13,7 @@ from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from statistics import median
 
 from sommaire.documents.numbering import Numeral, numerals
@@ -110,7 +111,7 @@ class _Layout:
 
 def _layout(pieces: Sequence[_Piece], columns: Sequence[tuple[int, int]]) -> _Layout:
     lefts, rights = _edges(pieces, columns)
-    gaps = [FRESH, *(_gap(one, two) for one, two in zip(pieces, pieces[1:], strict=False))]
+    gaps = [FRESH, *(_gap(one, two) for one, two in pairwise(pieces))]
     step = _usual_gap(pieces, gaps)
     gaps = [gap if gap == FRESH else gap - step for gap in gaps]
     is_bold = _is_plain([(piece.last.is_bold, len(piece.text)) for piece in pieces])

@@ -64,7 +64,7 @@ def look_of(row: Row, body_size: float) -> Look:
 def unnumbered(
     rows: Sequence[Row], candidates: Sequence[Candidate], body_size: float, *, numbered: int
 ) -> dict[int, float]:
-    """Index of each unnumbered heading → its score; `numbered`: how many numbered ones there are."""
+    """Index of each unnumbered heading → its score; `numbered`: how many bear a number."""
     groups: dict[Look, list[int]] = defaultdict(list)
     for index, candidate in enumerate(candidates):
         if not candidate.readings:

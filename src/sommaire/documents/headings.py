@@ -15,7 +15,8 @@ from sommaire.documents.heading_front import find_front, in_front
 from sommaire.documents.heading_levels import Ranked, levels_of
 from sommaire.documents.heading_places import Place
 from sommaire.documents.heading_rows import Row
-from sommaire.documents.heading_series import filled, parents, series_of, titled_parts
+from sommaire.documents.heading_runs import filled, in_system, parents, titled_parts
+from sommaire.documents.heading_series import series_of
 from sommaire.documents.heading_styles import unnumbered
 from sommaire.documents.numbering import Numeral, numerals, value_of
 from sommaire.documents.printed_anchors import Anchor
@@ -162,7 +163,7 @@ def _numbered(
     rows: Sequence[Row], candidates: Sequence[Candidate], body_size: float
 ) -> dict[int, tuple[Numeral, int]]:
     """Candidate → its number and the place of its series."""
-    runs = series_of(rows, candidates, body_size)
+    runs = in_system(series_of(rows, candidates, body_size), candidates)
     accepted = [run for run in runs if run.score >= ACCEPTED]
     marks = [
         mark

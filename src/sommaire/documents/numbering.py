@@ -125,6 +125,34 @@ def division_rank(family: str) -> int | None:
     return _DIVISIONS.get(family)
 
 
+def step(one: Numeral, two: Numeral) -> float | None:
+    """How well `two` follows `one` in a series; None where it cannot."""
+    before, after = one.values, two.values
+    if len(before) != len(after):
+        return None
+    if one.prefix != two.prefix:
+        return 0.9 if after[-1] < 2 else None
+    if before[:-1] == after[:-1]:
+        difference = after[-1] - before[-1]
+        if difference == 1:
+            return 1.0
+        if 1 < difference < 4:
+            return 0.2
+        return 0.5 if len(after) == 1 and after[-1] == 1 else None
+    if after[:-1] > before[:-1]:
+        return _onward(before, after)
+    return 0.2 if set(after) == {1} else None
+
+
+def _onward(before: tuple[int, ...], after: tuple[int, ...]) -> float | None:
+    """How well a number of a later section follows: 3.1 after 2.7, less 4.1, less 3.2."""
+    at = next(i for i, (a, b) in enumerate(zip(before, after, strict=True)) if a != b)
+    jump, rest = after[at] - before[at], after[at + 1 :]
+    if max(rest) > 2 or jump > 12:
+        return None
+    return (0.9 if max(rest) < 2 else 0.2) - 0.3 * min(jump - 1, 3)
+
+
 def is_ordinal(text: str) -> bool:
     """Whether a text is nothing but a number in words: "ONE", "Premier"."""
     return len(text) < 13 and fold(text) in _ORDINALS
@@ -190,7 +218,7 @@ def _code(text: str) -> tuple[Numeral, ...]:
     code = (
         next(codes(text.split(maxsplit=1)[0]), None) if "-" in text.split(maxsplit=1)[0] else None
     )
-    if code is None or code.start != 0 or not code.text[-1:].isdigit() and code.text[-1:] != ")":
+    if code is None or code.start != 0 or (not code.text[-1:].isdigit() and code.text[-1:] != ")"):
         return ()
     values = tuple(int(digits) for digits in re.findall(r"\d+", code.text))
     end = code.end
@@ -256,7 +284,7 @@ def _letter(text: str) -> tuple[Numeral, ...]:
     if match is None:
         return ()
     opened, number, close = match["open"], match["number"], match["close"].strip()
-    if opened and ")" not in close or not close and not number.isupper():
+    if (opened and ")" not in close) or (not close and not number.isupper()):
         return ()
     if not close and (match.end() >= len(text) or not text[match.end()].isupper()):
         return ()

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from sommaire.documents.heading_candidates import cleaned
 from sommaire.documents.heading_places import Place, Places, Wanted, wanted
@@ -22,8 +23,8 @@ from sommaire.tables import Line, Page
 from sommaire.text import join_lines
 
 _NO_TITLE = re.compile(
-    r"(?:page|p\.|pg\.?|slide|diapositive|folie|sheet|feuille|blank page|page blanche|untitled|_?hlk\w+"
-    r"|_?toc\w+|bookmark)?[\s_#-]*\d*|.*\.(?:pdf|docx?|pptx?|xlsx?|eps|png|jpe?g|tiff?|indd)",
+    r"(?:page|p\.|pg\.?|slide|diapositive|folie|sheet|feuille|blank page|page blanche|untitled"
+    r"|_?hlk\w+|_?toc\w+|bookmark)?[\s_#-]*\d*|.*\.(?:pdf|docx?|pptx?|xlsx?|eps|png|jpe?g|tiff?|indd)",
     re.IGNORECASE,
 )
 
@@ -47,7 +48,7 @@ def refusal(outline: Sequence[OutlineEntry], n_pages: int) -> str | None:
         return "its entries are file names or page numbers"
     if len(set(pages)) == 1 and n_pages > 2 and len(entries) > 3:
         return f"all its entries point at page {pages[0]}"
-    back = sum(two < one for one, two in zip(pages, pages[1:], strict=False))
+    back = sum(two < one for one, two in pairwise(pages))
     if back > 0.25 * len(entries):
         return "its entries are out of order"
     return None

@@ -11,6 +11,7 @@ from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from sommaire.documents.heading_levels import Ranked, levels_of
 from sommaire.documents.heading_places import Place, Places, Wanted, wanted
@@ -75,7 +76,7 @@ def printed_levels(entries: Sequence[PrintedEntry]) -> list[int]:
 def _edges(edges: Sequence[float]) -> list[float]:
     """Left edges, those of rows that stand out to the left alone drawn to the others'."""
     order = sorted(edges)
-    left = next((a for a, b in zip(order, order[1:], strict=False) if b - a < 5), 0.0)
+    left = next((a for a, b in pairwise(order) if b - a < 5), 0.0)
     return [max(edge, left) for edge in edges]
 
 
@@ -110,7 +111,7 @@ def _expected(label: str, by_label: dict[str, list[int]], shift: int | None) -> 
 
 
 def _near(title: Wanted, places: Places, page_num: int, after: int) -> Place | None:
-    """The place of a title on its page or the next ones, behind the title before it if it can be."""
+    """The place of a title on its page or those beside, behind the title before it if possible."""
     near = (page_num, page_num + 1, page_num - 1)
     for start in (after, -1):
         place = places.find(title, near, after=start) or places.alike(title, near, after=start)

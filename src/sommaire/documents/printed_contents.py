@@ -12,6 +12,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Literal
 
 from sommaire.documents.numbering import numerals
@@ -35,7 +36,8 @@ _FLOAT = re.compile(r"(?:figure|fig\.|table|tableau|box|chart|graphique|encadré
 
 
 _COLUMN_HEADS = re.compile(
-    r"(?:\W|pages?|no|section|article|chapter|chapitre|title|titre|continued|suite|table of contents)+"
+    r"(?:\W|pages?|no|section|article|chapter|chapitre|title|titre|continued|suite"
+    r"|table of contents)+"
 )
 _DATE = re.compile(r"(?:\d{1,2}(?:er)?\s+)?[^\W\d_]{3,9}\.?\s+(?:\d{1,2},?\s+)?(?:19|20)\d\d[\s,]*")
 _ANNOUNCES = re.compile(
@@ -202,7 +204,7 @@ def _are_pages(page: Sequence[_VisualRow], hits: Sequence[int]) -> bool:
     """Whether the figures behind the leaders rise like page numbers, not like amounts."""
     splits = [_split(page[i]) for i in hits]
     labels = [int(split[1]) for split in splits if split and split[1].isdigit()]
-    pairs = list(zip(labels, labels[1:], strict=False))
+    pairs = list(pairwise(labels))
     return len(pairs) > 2 and sum(0 <= two - one < 60 for one, two in pairs) > 0.85 * len(pairs)
 
 
@@ -259,7 +261,7 @@ def _split(row: _VisualRow) -> tuple[str, str, bool] | None:
 
 
 def _is_hit(row: _VisualRow) -> bool:
-    """Whether a row reads as an entry: leaders, a label far to the right, or a number and a label."""
+    """Whether a row reads as an entry: leaders, a label far right, or a number and a label."""
     split = _split(row)
     if split is None or sum(char.isalpha() for char in split[0]) < 2 or _DATE.fullmatch(split[0]):
         return False
