@@ -23,6 +23,7 @@ from sommaire.evaluation.metrics.lists import ListScore, score
 from sommaire.tables import Document
 
 DATA = Path(os.environ.get("SOMMAIRE_DATA", "../shared/data"))
+OTHER_DOCUMENTS = Path(os.environ.get("SOMMAIRE_OTHER_DOCUMENTS", "/tmp/otherdocs"))
 STRUCTURAL = {"codes", "bullets", "enumeration", "headings", "outline"}
 
 
@@ -40,9 +41,16 @@ def opened(path: Path, hide_outline: bool, drop_pages: tuple[int, ...]) -> Docum
     return ingest.read(data, name=path.name, use_outline=not hide_outline)
 
 
+def located(name: str, data: Path) -> Path:
+    """The file of a row; `other:` names one that benchmarks/fetch_other_documents.sh brings."""
+    if name.startswith("other:"):
+        return OTHER_DOCUMENTS / name.removeprefix("other:")
+    return data / name
+
+
 def answered(row: ListQuestion, data: Path) -> ListingAnswer:
     """The list that Sommaire gives for a row."""
-    document = opened(data / row.document, row.hide_outline, row.drop_pages)
+    document = opened(located(row.document, data), row.hide_outline, row.drop_pages)
     listing = list_items(row.question, document).listing
     assert listing is not None
     return listing
