@@ -219,7 +219,7 @@ def typeset(name: str, out: Path, data: Path = DATA) -> Path:
         str(out / name), pagesize=A4, leftMargin=71, rightMargin=71, topMargin=71, bottomMargin=71,
         invariant=1, title=found[0].text[:60], lang="fr" if is_french else "en",
     )  # fmt: skip
-    head = found[0].text.split("(")[0][:70].strip()
+    head = found[0].text.split(" of the ")[0]
 
     def frame(canvas: object, template: SimpleDocTemplate) -> None:
         canvas.setFont(face[0], 8)  # type: ignore[attr-defined]
