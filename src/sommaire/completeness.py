@@ -186,7 +186,7 @@ def _noun_end(match: re.Match[str], head: frozenset[str], language: Language) ->
 _LINKS = frozenset("of in the to and or is are for with by on de la le les des du et ou en".split())
 _OF = re.compile(
     r"\s+(?:of|for|pour|applicable (?:to|a)|relat(?:ed|ing|ive|ives|if|ifs) (?:to|a|aux?)"
-    r"|de|des|du|d'|d)\s*\b(?:the|this|these|la|les?|l'|ces?|cette)?\s*([\w'-]+)"
+    r"|de|des|du|d')\s*\b(?:(?:the|this|these|la|les?|ces?|cette)\s+|l')?([\w'-]+)"
 )
 
 
@@ -287,7 +287,7 @@ def gaps_intended(document: Document) -> tuple[int, int] | None:
         if _is_text(line):
             window = _window(document, index)
             match = _GAPS_INTENDED.search(window.text, window.start)
-            if match is not None:
+            if match is not None and match.start() < window.end:
                 return index, (window.next_line if match.end() > window.end else index) + 1
     return None
 
