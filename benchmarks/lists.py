@@ -1,19 +1,22 @@
 """Lists: exact, item recall, false complete and needless doubt, by source.
 
-python benchmarks/lists.py [QUESTIONS.jsonl] [--data DIR] [--only TEXT] [--show]
+python benchmarks/lists.py [QUESTIONS.jsonl] [--data DIR] [--only TEXT] [--split SPLIT] [--show]
 """
 
 from __future__ import annotations
 
 import argparse
 import io
+import json
 import os
 import sys
+import tempfile
 from collections import defaultdict
 from functools import cache
 from pathlib import Path
 
 import pikepdf
+import typeset_laws
 
 from sommaire import ingest
 from sommaire.answer import ListingAnswer
@@ -25,6 +28,12 @@ from sommaire.tables import Document
 DATA = Path(os.environ.get("SOMMAIRE_DATA", "../shared/data"))
 OTHER_DOCUMENTS = Path(os.environ.get("SOMMAIRE_OTHER_DOCUMENTS", "/tmp/otherdocs"))
 STRUCTURAL = {"codes", "bullets", "enumeration", "headings", "outline"}
+
+
+@cache
+def typeset(name: str, data: Path) -> Path:
+    """The law that benchmarks/typeset_laws.py sets as this PDF."""
+    return typeset_laws.typeset(name, Path(tempfile.mkdtemp()), data)
 
 
 @cache
@@ -42,10 +51,22 @@ def opened(path: Path, hide_outline: bool, drop_pages: tuple[int, ...]) -> Docum
 
 
 def located(name: str, data: Path) -> Path:
-    """The file of a row; `other:` names one that benchmarks/fetch_other_documents.sh brings."""
+    """The file of a row.
+
+    `other:` names one that benchmarks/fetch_other_documents.sh brings, `made:` one that
+    benchmarks/typeset_laws.py sets.
+    """
+    if name.startswith("made:"):
+        return typeset(name.removeprefix("made:"), data)
     if name.startswith("other:"):
         return OTHER_DOCUMENTS / name.removeprefix("other:")
     return data / name
+
+
+def split_of(path: Path) -> dict[str, str]:
+    """For each row's id its split, where the file names one."""
+    rows = [json.loads(line) for line in path.read_text().splitlines() if line.strip()]
+    return {row["id"]: row["split"] for row in rows if "split" in row}
 
 
 def answered(row: ListQuestion, data: Path) -> ListingAnswer:
@@ -71,10 +92,14 @@ def main() -> None:
     parser.add_argument("questions", nargs="?", type=Path, default=DATA / "lists" / "open.jsonl")
     parser.add_argument("--data", type=Path, default=DATA)
     parser.add_argument("--only", default="", help="rows whose id or source holds this")
+    parser.add_argument("--split", default="", help="development or reporting: its rows only")
     parser.add_argument("--show", action="store_true", help="print every row that is not right")
     options = parser.parse_args()
     rows: dict[str, list[tuple[ListScore | None, str, bool]]] = defaultdict(list)
+    splits = split_of(options.questions)
     for row in load(options.questions):
+        if options.split and splits.get(row.id) != options.split:
+            continue
         if options.only not in f"{row.id} {row.source}":
             continue
         listing = answered(row, options.data)
