@@ -169,12 +169,13 @@ def _on_two_rows(rows: Sequence[Row], index: int) -> Candidate | None:
 def _names(number: Row, title: Row) -> bool:
     """Whether `title` stands right under the row that holds a number, set like a title."""
     is_next = title.page_num == number.page_num and -1.5 < title.gap_above < 2.2
+    is_bold = title.style.is_bold and title.style == number.style
     is_over_page = title.page_num == number.page_num + 1 and title.gap_above == FRESH
     return (
         (is_next or is_over_page)
         and not title.numerals
         and (title.is_centred or title.is_capitals or _is_set_off(number, title))
-        and (not number.is_centred or title.is_centred or title.is_capitals)
+        and (not number.is_centred or title.is_centred or title.is_capitals or is_bold)
         and not _CAPTION.match(title.text)
     )
 

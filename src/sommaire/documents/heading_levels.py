@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median
 
-from sommaire.documents.numbering import Numeral, division_rank, is_appendix
+from sommaire.documents.numbering import Numeral, is_appendix, stands_over
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +194,9 @@ def _by_number(one: Numeral | None, two: Numeral | None) -> bool | None:
 
 
 def _holds(one: Numeral, two: Numeral) -> bool:
+    """Whether 3 holds 3.1; a hyphen orders and does not nest: L1132-3-1 comes after L1132-3."""
+    if "-" in two.text and two.kind == "division":
+        return False
     return two.depth > one.depth and two.values[: one.depth] == one.values
 
 
@@ -202,10 +205,7 @@ def _by_kind(one: Ranked, two: Ranked) -> bool | None:
     appended = [is_appendix(heading.family) for heading in (one, two)]
     if appended[1] and not appended[0]:
         return False
-    ranks = [division_rank(heading.family) for heading in (one, two)]
-    if ranks[0] is not None and ranks[1] is not None and ranks[0] != ranks[1]:
-        return ranks[0] < ranks[1]
-    return None
+    return stands_over(one.family, two.family)
 
 
 def _is_set_alike(one: Ranked, two: Ranked) -> bool:

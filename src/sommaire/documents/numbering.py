@@ -44,7 +44,7 @@ _DIVISIONS = {
     "title": 2, "titre": 2, "subtitle": 3, "sous-titre": 3,
     "chapter": 3, "chapitre": 3, "subchapter": 4, "sous-chapitre": 4,
     "section": 5, "sec": 5, "sous-section": 6, "subsection": 6, "paragraphe": 7, "paragraph": 7,
-    "article": 5, "art": 5, "clause": 6, "rule": 6, "regle": 6, "item": 6,
+    "article": 8, "art": 8, "clause": 8, "rule": 8, "regle": 8, "item": 8,
     "annex": 1, "annexe": 1, "appendix": 1, "appendice": 1, "schedule": 1, "exhibit": 1,
     "attachment": 1, "addendum": 1, "piece": 1, "module": 1, "lecon": 1, "lesson": 1,
 }  # fmt: skip
@@ -120,9 +120,22 @@ def numerals(text: str) -> tuple[Numeral, ...]:
     return _code(text) or _division(text) or _lettered(text) or _letter(text)
 
 
-def division_rank(family: str) -> int | None:
-    """The usual rank of a division's word from the top (1 = part); None for other families."""
-    return _DIVISIONS.get(family)
+_UNSETTLED = frozenset({"section", "sec", "subsection", "paragraph", "§"})
+"""Divisions that stand over articles in laws, under them in contracts."""
+
+
+def stands_over(one: str, two: str) -> bool | None:
+    """Whether the division's word `one` usually stands above `two`; None where usage differs.
+
+    >>> stands_over("chapitre", "article"), stands_over("article", "section")
+    (True, None)
+    """
+    ranks = _DIVISIONS.get(one), _DIVISIONS.get(two)
+    if ranks[0] is None or ranks[1] is None or ranks[0] == ranks[1]:
+        return None
+    if max(ranks) == _DIVISIONS["article"] and not _UNSETTLED.isdisjoint((one, two)):
+        return None
+    return ranks[0] < ranks[1]
 
 
 def step(one: Numeral, two: Numeral) -> float | None:
@@ -229,8 +242,9 @@ def _code(text: str) -> tuple[Numeral, ...]:
 
 
 def _division(text: str) -> tuple[Numeral, ...]:
-    if text.split(maxsplit=1)[0].rstrip(".").lower() not in _DIVISION_WORDS:
-        return ()
+    first = text.split(maxsplit=1)[0].rstrip(".").lower()
+    if first not in _DIVISION_WORDS:
+        return _ordinal(text)
     match = _DIVISION.match(text)
     if match is None:
         return ()
@@ -240,6 +254,21 @@ def _division(text: str) -> tuple[Numeral, ...]:
         return ()
     printed = text[: match.end("shut")]
     return (Numeral("division", word, values, printed, _skip(text, match.end())),)
+
+
+def _ordinal(text: str) -> tuple[Numeral, ...]:
+    """A number in words before the division: "Première partie", "FIRST PART"."""
+    words = text.split(maxsplit=2)
+    if len(words) < 2 or len(words[0]) > 12 or not text[0].isupper():
+        return ()
+    value, word = _ORDINALS.get(fold(words[0])), fold(words[1].rstrip(" .:–—-"))
+    if value is None or word not in _DIVISIONS:
+        return ()
+    printed = f"{words[0]} {words[1]}".rstrip(" .:–—-")
+    end = text.index(words[1]) + len(words[1])
+    while end < len(text) and text[end] in " .:–—-":
+        end += 1
+    return (Numeral("division", word, (value,), printed, end),)
 
 
 def _division_values(printed: str) -> tuple[int, ...] | None:
@@ -286,7 +315,10 @@ def _letter(text: str) -> tuple[Numeral, ...]:
     opened, number, close = match["open"], match["number"], match["close"].strip()
     if (opened and ")" not in close) or (not close and not number.isupper()):
         return ()
-    if not close and (match.end() >= len(text) or not text[match.end()].isupper()):
+    after = text[match.end() : match.end() + 1]
+    if not close and not after.isupper():
+        return ()
+    if after.islower() and not text[match.end() - 1].isspace():
         return ()
     found: list[Numeral] = []
     printed = text[: match.end("close")].strip() if opened else number
