@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
+from sommaire.documents.parsed import OutlineEntry, Parsed
 from sommaire.tables import Document, Line, Page
 
 
@@ -103,3 +104,64 @@ def printed(text: str, *, page_num: int = 1, before: Sequence[Line] = ()) -> tup
             )
             at += len(cell)
     return (*before, *rows)
+
+
+_RUNNING = (
+    "the parties agree that each of them shall keep the records that are needed for the purposes of"
+    " this text and shall show them on request within a reasonable time after notice has been given"
+).split()
+
+
+def typeset(text: str, *, outline: Sequence[OutlineEntry] = ()) -> Parsed:
+    """A small document set in type, a row a line: what a reader of PDF would hand over.
+
+    "# " is 18 points bold, "## " 14 points bold, "**…**" bold, "^ " centred, "~3" three lines of
+    running text (the last one short), "---" a new page, an empty line white space; leading spaces
+    indent by 9 points each.
+    """
+    rows: list[Line] = []
+    page_num, y0, line_num = 1, 72.0, 1
+    for source in text.strip("\n").splitlines():
+        if source.strip() == "---":
+            page_num, y0, line_num = page_num + 1, 72.0, 1
+        elif not source.strip():
+            y0 += 12.0
+        else:
+            for words, last in _set(source.strip(), seed=len(rows)):
+                indent = 9.0 * (len(source) - len(source.lstrip()))
+                rows.append(_typed(words, page_num, line_num, y0, indent=indent, is_full=not last))
+                y0, line_num = y0 + 1.2 * rows[-1].font_size, line_num + 1
+    pages = tuple(page(num) for num in range(1, page_num + 1))
+    return Parsed(pages, tuple(rows), tuple(outline))
+
+
+def _set(source: str, *, seed: int) -> list[tuple[str, bool]]:
+    """The lines of one source line, each with whether it ends its paragraph."""
+    if not source.startswith("~"):
+        return [(source, True)]
+    n = int(source[1:])
+    starts = range(seed, seed + n)
+    full = [" ".join((_RUNNING * 3)[(7 * start) % 20 :][:17]) for start in starts]
+    return [(full[i][:80] if i < n - 1 else "and no more.", i == n - 1) for i in range(n)]
+
+
+def _typed(
+    source: str, page_num: int, line_num: int, y0: float, *, indent: float, is_full: bool
+) -> Line:
+    size = 18.0 if source.startswith("# ") else 14.0 if source.startswith("## ") else 12.0
+    is_bold = size > 12.0 or source.startswith("**")
+    is_centred = "^ " in source[:4]
+    words = source.lstrip("#^ ").strip("*")
+    width = 468.0 if is_full else min(0.46 * size * len(words), 468.0)
+    x0 = 306.0 - width / 2 if is_centred else 72.0 + indent
+    return line(
+        words,
+        page_num=page_num,
+        line_num=line_num,
+        x0=x0,
+        x1=x0 + width,
+        y0=y0,
+        y1=y0 + size,
+        font_size=size,
+        is_bold=is_bold,
+    )
