@@ -155,7 +155,7 @@ def _candidates(parsed: Parsed, edges: Sequence[EdgeRow]) -> list[Folio]:
         if not is_edge and len(line.text) > _LONGEST_FOLIO:
             continue
         is_alone = shared[line.page_num, round(line.y1)] == 1
-        if is_edge or is_alone:
+        if is_edge or is_alone or line.text[:1] in "Pp":
             place = Place(line.page_num, order, is_edge, is_alone, line.y1)
             folios.extend(read_folios(line.text, place))
     return folios

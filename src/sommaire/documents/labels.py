@@ -228,7 +228,7 @@ def _follows(earlier: Folio, later: Folio) -> bool:
     n_pages = later.page_num - earlier.page_num
     if earlier.number == later.number:  # at the foot of a page and again at the head of the next
         return later.order - earlier.order <= 3 and n_pages <= 1
-    if earlier.is_alone and later.is_alone:
+    if all(folio.is_alone or folio.is_worded for folio in (earlier, later)):
         far = later.order - earlier.order >= _LINES_A_PAGE
         return n_pages <= 2 and (far or (n_pages > 0 and earlier.is_edge and later.is_edge))
     if not (earlier.is_edge and later.is_edge):

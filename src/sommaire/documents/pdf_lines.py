@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 MARKER = re.compile(
@@ -31,13 +32,16 @@ _SAME_BASELINE = 0.3
 _RAISED = 0.6
 _WORD_GAP = 0.9
 _STRETCHED_GAP = 2.5
+_TYPED_GAP = 2.0
 _NUMBER_GAP = 2.7
+_NUMBER_COLUMN = 4.0
 _RAISED_GAP = 5.0
 _MARKER_GAP = 6.0
 _LABEL_GAP = 9.0
 _SPACE_GAP = 0.12
 _NEAR = 2.3
 """All in ems: between baselines, then between neighbours, then between rows."""
+_PASSES = 3
 _TEXT = 15
 """Characters that make a piece running text rather than a cell."""
 
@@ -101,9 +105,15 @@ def join_pieces(pieces: Sequence[Piece]) -> list[Piece]:
     _seat_raised(rows)
     if all(len(row) == 1 for row in rows):
         return list(pieces)
-    lines: list[Piece] = []
-    for number, row in enumerate(rows):
-        lines.extend(_join_row(row, _neighbours(rows, number)) if len(row) > 1 else row)
+    for _ in range(_PASSES):  # a line that has been joined may bridge the gaps of its neighbours
+        joined = [
+            _join_row(row, _neighbours(rows, number)) if len(row) > 1 else row
+            for number, row in enumerate(rows)
+        ]
+        if sum(map(len, joined)) == sum(map(len, rows)):
+            break
+        rows = joined
+    lines = [line for row in rows for line in row]
     lines.sort(key=_by_place)
     return lines
 
@@ -144,16 +154,28 @@ def _raises(small: Piece, word: Piece) -> bool:
 
 
 def _join_row(row: Row, neighbours: list[Row]) -> list[Piece]:
+    is_prose = _is_spaced_prose(row, neighbours)
     joined = [row[0]]
     for right in row[1:]:
         left = joined[-1]
         if _is_overprint(left, right):
             joined[-1] = left._replace(n_chars=left.n_chars + right.n_chars)
-        elif _belong_together(left, right, len(joined) == 1, neighbours):
+        elif is_prose or _belong_together(left, right, row, neighbours):
             joined[-1] = joined_piece(left, right)
         else:
             joined.append(right)
     return joined
+
+
+def _is_spaced_prose(row: Row, neighbours: list[Row]) -> bool:
+    """Whether a row is a line of typewriter text, justified by spaces, rather than cells."""
+    gaps = [(right.x0 - left.x1) / right.size for left, right in pairwise(row) if right.size]
+    text = "".join("".join(piece.text.split()) for piece in row)
+    if not gaps or min(gaps) < -0.1 or max(gaps) > _TYPED_GAP or len(text) < 3 * _TEXT:
+        return False
+    starts = [piece.x0 for other in neighbours for piece in other[1:]]
+    n_aligned = sum(any(abs(piece.x0 - x0) < 1.5 for x0 in starts) for piece in row[1:])
+    return n_aligned * 2 < len(row) - 1 and sum(map(str.isalpha, text)) > 0.75 * len(text)
 
 
 def _is_overprint(left: Piece, right: Piece) -> bool:
@@ -162,26 +184,28 @@ def _is_overprint(left: Piece, right: Piece) -> bool:
     return same and abs(left.baseline - right.baseline) < near
 
 
-def _belong_together(left: Piece, right: Piece, is_first: bool, neighbours: list[Row]) -> bool:
+def _belong_together(left: Piece, right: Piece, row: Row, neighbours: list[Row]) -> bool:
     em = max(left.size, right.size) or 10.0
     gap = (right.x0 - left.x1) / em
     if gap < -0.5:
         return False
     if gap <= _WORD_GAP:
         return True
+    is_first = left.x0 == row[0].x0
     if is_first and gap <= _RAISED_GAP and left.size < 0.85 * right.size and left.n_chars <= 4:
         return True
-    if gap <= _LABEL_GAP and _opens(left, right, gap, is_first):
+    if gap <= _LABEL_GAP and _opens(left, right, gap, row):
         return True
-    return gap <= _STRETCHED_GAP and _is_bridged(left, right, em, neighbours)
+    return gap <= _STRETCHED_GAP and _is_bridged(left, right, neighbours)
 
 
-def _opens(left: Piece, right: Piece, gap: float, is_first: bool) -> bool:
+def _opens(left: Piece, right: Piece, gap: float, row: Row) -> bool:
     """Whether `left` is the marker, number or label of the text `right`."""
     if left.n_chars > 20 or not right.text[:1].isprintable():
         return False
     if gap <= _MARKER_GAP and _BULLET.fullmatch(left.text):
         return True
+    is_first = left.x0 == row[0].x0
     if not is_first and right.n_chars < _TEXT:
         return False
     starts = right.text.lstrip("“\"'‘«([ ")[:1].isalpha() or right.n_chars >= _TEXT
@@ -189,18 +213,20 @@ def _opens(left: Piece, right: Piece, gap: float, is_first: bool) -> bool:
         return False
     if gap <= _MARKER_GAP and MARKER.fullmatch(left.text):
         return True
-    if gap <= _NUMBER_GAP and _NUMBER.fullmatch(left.text):
-        return True
+    if _NUMBER.fullmatch(left.text):
+        if is_first and len(row) == 2:
+            return gap <= _MARKER_GAP
+        return gap <= _NUMBER_GAP or right.x0 - left.x0 <= _NUMBER_COLUMN * right.size
     return is_first and bool(_LABEL.fullmatch(left.text))
 
 
-def _is_bridged(left: Piece, right: Piece, em: float, neighbours: list[Row]) -> bool:
+def _is_bridged(left: Piece, right: Piece, neighbours: list[Row]) -> bool:
     """Whether the lines above and below run across the gap: then it is only a wide space."""
     verdicts = []
     for row in neighbours:
         over = [piece for piece in row if piece.x1 > left.x0 and piece.x0 < right.x1]
         if over:
-            verdicts.append(any(p.x0 < left.x1 - em and p.x1 > right.x0 + em for p in over))
+            verdicts.append(any(piece.x0 < left.x1 and piece.x1 > right.x0 for piece in over))
     return bool(verdicts) and all(verdicts)
 
 
