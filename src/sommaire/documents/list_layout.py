@@ -20,6 +20,7 @@ FLOW_ROLES = frozenset({"body", "heading", "list", "table", "caption"})
 
 _LABEL = re.compile(r"[A-ZÀ-Þ][\w’' -]{2,30}(?<! ) ?:(?=\s|$)")
 _FOLIO = re.compile(r"(?:page\s+)?[-–—]?\s?(?:\d{1,4}|[ivxl]{1,6})\s?[-–—]?", re.IGNORECASE)
+_LONGEST_FOLIO = 12
 _BARE_MARKER = re.compile(r"\(?(?:[A-Za-z]|\d{1,2}|[ivxl]{1,5})[.)]|[•●o▪–-]")
 _LEADER = re.compile(r"(?:\.\s?){6,}")
 _NARROWEST = 18.0
@@ -31,7 +32,8 @@ _OFTEN_SET = 8
 """Lines of a size from which their usual distance is known."""
 _OFTEN = 3
 """A word with a colon that opens so many lines is a label ("Discussion:") of a paragraph."""
-_ENDS_SENTENCE = re.compile(r"[.!?:;…][\"'”’»)\]]*$")
+_CLOSING = "\"'”’»)] "
+_ENDS = frozenset(".!?:;…")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +70,7 @@ def place_lines(lines: Sequence[Line]) -> list[Place]:
             lines, previous, index, columns=columns, right=rights[columns[previous]], steps=steps
         )
         if index in labelled and previous is not None:
-            opens = opens or _ENDS_SENTENCE.search(lines[previous].text) is not None
+            opens = opens or _ends_sentence(lines[previous].text)
             opens = opens or (column != columns[previous] and line.run_in.endswith((":", ".")))
         is_in_flow = index not in aside and _is_in_flow(lines, index)
         indent = line.x0 - lefts[column]
@@ -79,20 +81,41 @@ def place_lines(lines: Sequence[Line]) -> list[Place]:
     return places
 
 
+def _ends_sentence(text: str) -> bool:
+    return text.rstrip(_CLOSING)[-1:] in _ENDS
+
+
 def _is_in_flow(lines: Sequence[Line], index: int) -> bool:
     line = lines[index]
-    if _LEADER.search(line.text):
+    if line.role not in FLOW_ROLES:
+        return _BARE_MARKER.fullmatch(line.text) is not None and _marks_next(lines, index)
+    if (".." in line.text or ". ." in line.text) and _LEADER.search(line.text):
         return False
-    alone = not any(
+    return len(line.text) > _LONGEST_FOLIO or not (
+        _FOLIO.fullmatch(line.text) and _is_alone(lines, index)
+    )
+
+
+def _is_alone(lines: Sequence[Line], index: int) -> bool:
+    """Whether nothing stands beside a line."""
+    line = lines[index]
+    return not any(
         0 <= other < len(lines)
         and lines[other].page_num == line.page_num
         and abs(lines[other].y1 - line.y1) < 0.3 * line.font_size
         for other in (index - 1, index + 1)
     )
-    if line.role not in FLOW_ROLES:
-        is_marker = not alone and _BARE_MARKER.fullmatch(line.text) is not None
-        return is_marker and index + 1 < len(lines) and lines[index + 1].role in FLOW_ROLES
-    return not (alone and _FOLIO.fullmatch(line.text))
+
+
+def _marks_next(lines: Sequence[Line], index: int) -> bool:
+    """Whether a marker that was taken for furniture stands before a line of text."""
+    following = lines[index + 1] if index + 1 < len(lines) else None
+    return (
+        following is not None
+        and following.role in FLOW_ROLES
+        and following.page_num == lines[index].page_num
+        and abs(following.y1 - lines[index].y1) < 0.3 * following.font_size
+    )
 
 
 def _labelled(lines: Sequence[Line]) -> frozenset[int]:
@@ -216,7 +239,7 @@ def _opens(
     before, line = lines[previous], lines[index]
     if before.role != line.role and not {before.role, line.role} <= {"body", "list"}:
         return True
-    ends = _ENDS_SENTENCE.search(before.text) is not None
+    ends = _ends_sentence(before.text)
     first_word = len(line.text.split(" ", 1)[0]) + 2
     width = (line.x1 - line.x0) / max(len(line.text), 1)
     is_short = before.x1 + first_word * width < right

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from sommaire.documents.list_layout import Place, place_lines
 from sommaire.tables import Document, Float, Line, Passage, PassageKind
@@ -26,6 +27,7 @@ _SHORT_TOKENS = 15
 """A paragraph with fewer (an address line, a label) stands with its neighbours."""
 _ABSTRACT = re.compile(r"(?:\d+\.?\s+)?(?:abstract|resume|summary|executive summary|synopsis)\W*")
 _ABSTRACT_RUN_IN = re.compile(r"(?:abstract|resume)\s?[-.:—–]\s?\w")
+_WORD = re.compile(r"\s*\S+\s*")
 _OUT = frozenset({"header", "footer", "contents"})
 
 
@@ -162,29 +164,52 @@ def _stands_with(held: _Block, block: _Block, lines: Sequence[Line]) -> bool:
 # --- pieces ---------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class _Word:
+class _Word(NamedTuple):
     text: str
     line: int
-    glue: str
-    """What stands between it and the next word: a blank, a line of a list, nothing (a hyphen)."""
 
 
 def _cut(block: _Block, lines: Sequence[Line]) -> Iterator[Passage]:
     """The block as one passage, or as pieces of 500 tokens that overlap."""
-    words = _words(block, lines)
+    members = block.members
+    if block.kind == "abstract" and not _is_headings(block, lines):
+        members = [at for at in members if lines[at].role != "heading"]
+    if block.words <= _MOST_WORDS:
+        yield _passage(block, _joined(members, block, lines), members[0], members[-1], lines)
+        return
+    words = [word for at in members for word in _words(at, block, lines)]
     start = 0
     while start < len(words):
         end = _end_of_piece(words, start)
         piece = words[start:end]
-        text = "".join(word.text + word.glue for word in piece).strip()
-        first = block.members[0] if start == 0 else piece[0].line
-        last = block.members[-1] if end == len(words) else piece[-1].line
-        section_id = lines[piece[0].line].section_id
-        yield Passage(0, block.kind, text, section_id, first, last + 1, n_tokens(text))
+        text = "".join(word.text for word in piece).strip().replace(" \n", "\n")
+        yield _passage(block, text, piece[0].line, piece[-1].line, lines)
         if end == len(words):
             return
         start = max(end - int(OVERLAP * _MOST_WORDS), start + 1)
+
+
+def _passage(block: _Block, text: str, first: int, last: int, lines: Sequence[Line]) -> Passage:
+    """A passage over the lines from `first` to `last`; a heading left out of the text is inside."""
+    section_id = lines[first].section_id
+    heads = [at for at in block.members if at < first and lines[at].role == "heading"]
+    start = heads[0] if heads and block.members.index(first) == len(heads) else first
+    return Passage(0, block.kind, text, section_id, start, last + 1, n_tokens(text))
+
+
+def _joined(members: Sequence[int], block: _Block, lines: Sequence[Line]) -> str:
+    """The lines as text: hyphens at line breaks closed, a line for each paragraph and item."""
+    text = "".join(_printed(at, block, lines) for at in members)
+    return text.strip().replace(" \n", "\n")
+
+
+def _printed(at: int, block: _Block, lines: Sequence[Line]) -> str:
+    """A line with what parts it from the one before: a line break where a paragraph opens."""
+    line = lines[at]
+    opening = "\n" if at in block.opens else ""
+    if line.is_hyphenated and line.text.endswith(("-", "‐", "\u00ad")):
+        return opening + line.text[:-1]
+    return f"{opening}{line.text} "
 
 
 def _end_of_piece(words: list[_Word], start: int) -> int:
@@ -193,30 +218,11 @@ def _end_of_piece(words: list[_Word], start: int) -> int:
     if full >= len(words):
         return len(words)
     for end in range(full, full - _MOST_WORDS // 5, -1):
-        if words[end - 1].text.endswith((".", "!", "?", ";")):
+        if words[end - 1].text.rstrip().endswith((".", "!", "?", ";")):
             return end
     return full
 
 
-def _words(block: _Block, lines: Sequence[Line]) -> list[_Word]:
-    members = block.members
-    if block.kind == "abstract" and not _is_headings(block, lines):
-        members = [at for at in members if lines[at].role != "heading"]
-    found: list[_Word] = []
-    for place, at in enumerate(members):
-        line = lines[at]
-        texts = line.text.split()
-        found += [_Word(text, at, " ") for text in texts[:-1]]
-        if texts:
-            is_last = place + 1 == len(members) or members[place + 1] in block.opens
-            found.append(_last_word(texts[-1], at, line, is_last=is_last))
-    return found
-
-
-def _last_word(text: str, at: int, line: Line, *, is_last: bool) -> _Word:
-    """The last word of a line; `is_last` of its paragraph."""
-    if is_last:
-        return _Word(text, at, "\n")
-    if line.is_hyphenated and text.endswith(("-", "‐", "\u00ad")):
-        return _Word(text[:-1], at, "")
-    return _Word(text, at, " ")
+def _words(at: int, block: _Block, lines: Sequence[Line]) -> list[_Word]:
+    """The words of a line, each with the blank behind it."""
+    return [_Word(text, at) for text in _WORD.findall(_printed(at, block, lines))]

@@ -32,44 +32,47 @@ class _Cue(NamedTuple):
     """A phrase that announces a series, and words without which it cannot be there."""
 
     pattern: re.Pattern[str]
-    needs: re.Pattern[str]
+    needs: tuple[str, ...]
     n_parts: int
     """The fewest parts that it can announce."""
 
 
-def _cue(pattern: str, needs: str, n_parts: int = 3) -> _Cue:
-    return _Cue(re.compile(pattern, re.IGNORECASE), re.compile(needs, re.IGNORECASE), n_parts)
+def _cue(pattern: str, needs: tuple[str, ...], n_parts: int = 3) -> _Cue:
+    return _Cue(re.compile(pattern, re.IGNORECASE), needs, n_parts)
+
+
+_NUMBERED = (*NUMBER_WORDS, *"23456789")
 
 
 _CUES = (
     # three levels …: A, B and C; les trois niveaux suivants : A, B et C
-    _cue(_COUNT + r"(?P<noun>(?:\s+[^\s:;,()—–]+){1,9}?)\s?[:—–]\s+", _COUNT, 2),
+    _cue(_COUNT + r"(?P<noun>(?:\s+[^\s:;,()—–]+){1,9}?)\s?[:—–]\s+", _NUMBERED, 2),
     # the four Tiers are A, B, C, and D
     _cue(
         _COUNT + r"(?P<noun>(?:\s+[^\s:;,()—–]+){1,5}?)\s+(?:are|sont|were|étaient)\s+(?:the\s+)?",
-        _COUNT,
+        _NUMBERED,
     ),
     # the following values: A, B and C
     _cue(
         r"\b(?P<noun>the following(?:\s+[^\s:;,()]+){0,5}|[^\s:;,()]+\s+suivante?s?)\s?:\s+",
-        r"the following|suivant",
+        ("the following", "suivant"),
     ),
     _cue(
         r"(?P<noun>)(?:,|\(|—|–|:)\s?(?:namely|that is to say|to wit|viz\.|à savoir)\s?[,:]?\s+",
-        r"namely|that is to say|to wit|viz\.|à savoir",
+        ("namely", "that is to say", "to wit", "viz.", "à savoir"),
     ),
     _cue(
         r"(?P<noun>)\b(?:consists? of|comprises?|is (?:composed|made up) of|are composed of|"
         r"se compos(?:e|ent) de|compren(?:d|nent)|est composée? de)\s?:?\s+",
-        r"consist|compris|compos|compren|made up",
+        ("consist", "compris", "compos", "compren", "made up"),
     ),
     _cue(
         r"\b(?P<noun>(?:values|valeurs|options|levels|niveaux|types|categories|catégories|choices)"
         r"(?:\s+[^\s:;,()]+){0,5})\s+(?:are|sont)\s?:?\s+",
-        r"\b(?:are|sont)\b",
+        (" are", " sont"),
     ),
     # practices as A (1), B (2) and C (3): parts numbered in brackets
-    _cue(r"\b(?P<noun>as)\s+(?=[^,;.]{2,60}\((?:[A-Z][a-z]+ )?1\),)", r"\b1\),"),
+    _cue(r"\b(?P<noun>as)\s+(?=[^,;.]{2,60}\((?:[A-Z][a-z]+ )?1\),)", ("1),",)),
 )
 _OPEN = re.compile(
     r"\b(?:such as|for example|e\.g\.|including|include, but|notamment|par exemple|tels? que|"
@@ -81,6 +84,7 @@ _LAST = re.compile(
     r"^(?:and/or|and|or|et/ou|et|ou|ainsi que|as well as)\s+(?:also\s+)?", re.IGNORECASE
 )
 _JOINED = re.compile(r"\s+(?:and/or|and|or|et/ou|et|ou|ainsi que|as well as)\s+", re.IGNORECASE)
+_JOINING = (" and", " or ", " et", " ou ", "ainsi que", "as well as")
 _TRAILING_NUMBER = re.compile(r"\s*\([^()]{1,25}\)$")
 _REFERS = re.compile(
     r"(?:\b(?:sections?|paragraphs?|clauses?|articles?|items?|alinéas?|subsections?|rules?|no)\.?|[)\d])$",
@@ -150,10 +154,12 @@ def _name(text: str) -> str:
 def _series(text: str, start: int, end: int) -> Iterator[list[Span]]:
     """The series of one sentence; at most one."""
     sentence = text[start:end]
-    if not _JOINED.search(sentence):
+    lower = sentence.lower()
+    if not any(word in lower for word in _JOINING):
         return
     for cue in _CUES:
-        found = cue.pattern.finditer(sentence) if cue.needs.search(sentence) else ()
+        here = any(words in lower for words in cue.needs)
+        found = cue.pattern.finditer(sentence) if here else ()
         for match in found:
             if _OPEN.search(sentence[max(match.start() - 30, 0) : match.end() + 15]):
                 continue
@@ -237,6 +243,8 @@ def _spans(text: str, cuts: list[int]) -> list[Span]:
 
 def _marked_series(text: str) -> list[Span]:
     """The parts of "… : (i) one; (ii) two; and (iii) three", from the first style that counts."""
+    if ")" not in text:
+        return []
     for style in _INLINE_STYLES:
         markers = _counted(text, style)
         if len(markers) >= _FEWEST:
