@@ -429,8 +429,8 @@ def assess(evidence: Evidence) -> Verdict:
     missing = _missing(evidence)
     if missing:
         return Verdict("not complete", "none", missing, _why_missing(evidence), _mend(evidence))
-    n_found = len(merge(evidence.found))
     cue = evidence.cue
+    n_found = len(merge(evidence.found)) if cue is not None else 0
     if cue is not None and n_found < cue.count:
         short = f"The document announces “{cue.noun}”; {n_found} found."
         return Verdict("not complete", "cardinality", (), short, "read the rest of the scope")
