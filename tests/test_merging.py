@@ -147,6 +147,7 @@ DISTINCT = [
     (found("Revenue (2023)"), found("Revenue (2024)")),
     (found("Scope", marker="(a)"), found("Scope", marker="(b)")),
     (found("1.1"), found("11")),
+    (found("entry", "Seller"), found("exit", "Seller")),
 ]
 
 
@@ -171,6 +172,11 @@ def test_a_bullet_in_one_place_and_a_number_in_another_do_not_tell_apart() -> No
 
 def test_a_marker_is_the_same_in_any_brackets() -> None:
     assert not are_distinct(found("Scope", marker="(a)"), found("Scope", marker="a."))
+
+
+def test_two_names_in_common_make_one_thing_whichever_comes_first() -> None:
+    assert len(merge((found("a", "b", "c"), found("d", "b", "c")))) == 1
+    assert len(merge((found("a", "b"), found("b", "a")))) == 1
 
 
 def test_a_shared_code_outweighs_different_numbers_and_titles() -> None:

@@ -95,9 +95,10 @@ def _merged_once(found: tuple[Found, ...]) -> tuple[Found, ...]:
 
 
 def are_distinct(first: Found, second: Found) -> bool:
-    """Whether the document tells the two apart: by a code, a number, or the title of a short name.
+    """Whether the document tells the two apart: by a code, a number, or by what they are called.
 
-    "Fee (USD)" and "Amount (USD)" share a name and are two things.
+    "Fee (USD)" and "Amount (USD)" share a name and are two things, as are the rows "Seller, entry"
+    and "Seller, exit": one name in common that is the first of neither joins nothing.
     """
     ours, theirs = _codes(first), _codes(second)
     if ours and theirs:
@@ -105,7 +106,10 @@ def are_distinct(first: Found, second: Found) -> bool:
     if _is_counted(first.marker) and _is_counted(second.marker):
         return key(first.marker) != key(second.marker)
     named, named_too = _titled(first), _titled(second)
-    return bool(named and named_too) and named.isdisjoint(named_too)
+    if named and named_too:
+        return named.isdisjoint(named_too)
+    shared = {*map(key, first.names)} & {*map(key, second.names)}
+    return len(shared) == 1 and shared.isdisjoint({key(first.names[0]), key(second.names[0])})
 
 
 def _is_counted(marker: str) -> bool:
