@@ -79,23 +79,33 @@ def _row(members: list[Cell]) -> Row:
 
 def bands_of(rows: Sequence[Row]) -> list[Band]:
     """The columns of some rows: intervals that do not touch; a cell over several makes none."""
-    cells = sorted((c for row in rows for c in row.cells), key=lambda c: c.line.x1 - c.line.x0)
-    bands: list[Band] = []
-    for cell in cells:
-        x0, x1 = cell.line.x0, cell.line.x1
-        touched = [band for band in bands if min(x1, band.x1) - max(x0, band.x0) > 1.0]
-        if len(touched) > 1 and sum(band.n_cells > 1 for band in touched) > 1:
-            continue
-        bands = [band for band in bands if band not in touched]
-        bands.append(
-            Band(
-                min([x0, *(band.x0 for band in touched)]),
-                max([x1, *(band.x1 for band in touched)]),
-                1 + sum(band.n_cells for band in touched),
-            )
-        )
-    bands.sort(key=lambda band: band.x0)
+    spans = sorted(
+        ((c.line.x0, c.line.x1) for row in rows for c in row.cells),
+        key=lambda span: span[1] - span[0],
+    )
+    found: list[_Growing] = []
+    for x0, x1 in spans:
+        touched = [band for band in found if x1 - band.x0 > 1.0 and band.x1 - x0 > 1.0]
+        if not touched:
+            found.append(_Growing(x0, x1, 1))
+        elif len(touched) == 1 or sum(band.n_cells > 1 for band in touched) <= 1:
+            first, *others = touched
+            first.x0 = min(x0, *(band.x0 for band in touched))
+            first.x1 = max(x1, *(band.x1 for band in touched))
+            first.n_cells = 1 + sum(band.n_cells for band in touched)
+            if others:
+                found = [band for band in found if all(band is not other for other in others)]
+    bands = sorted((Band(b.x0, b.x1, b.n_cells) for b in found), key=lambda band: band.x0)
     return [band for band in bands if not _is_header_only(band, rows)] if len(rows) > 4 else bands
+
+
+@dataclass(slots=True, eq=False)
+class _Growing:
+    """A column while its cells are being gathered."""
+
+    x0: float
+    x1: float
+    n_cells: int
 
 
 def _is_header_only(band: Band, rows: Sequence[Row]) -> bool:

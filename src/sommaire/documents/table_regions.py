@@ -113,13 +113,13 @@ def _runs(rows: list[Row]) -> list[list[Row]]:
 
 def _head_start(rows: list[Row], start: int, end: int) -> int:
     """Where the header above the first full row begins: bold single cells over its columns."""
-    multi = [row for row in rows[start:end] if len(row.cells) > 1]
+    bands = bands_of([row for row in rows[start:end] if len(row.cells) > 1])
     if rows[start].cells[0].line.is_bold and not rows[start - 1].cells[0].line.is_bold:
         return start
     while start > 0 and len(rows[start - 1].cells) == 1:
         above = rows[start - 1]
         is_near = rows[start].y0 - above.y1 < 0.8 * above.size
-        if not (is_near and above.cells[0].line.is_bold and _fits(above, multi)):
+        if not (is_near and above.cells[0].line.is_bold and _fits(above, bands)):
             break
         start -= 1
     return start
@@ -129,23 +129,26 @@ def _run_end(rows: list[Row], start: int) -> int:
     """Where the run that begins at `start` ends (half-open)."""
     end, at = start + 1, start + 1
     multi = [rows[start]]
+    bands: list[Band] = []
     while at < len(rows):
         row = rows[at]
         if row.y0 - rows[at - 1].y1 > 2.6 * row.size:
             break
         if len(row.cells) > 1:
             multi.append(row)
+            bands = []
             end = at + 1
-        elif not _fits(row, multi) and not _are_labels(rows, at, multi):
-            break
+        else:
+            bands = bands or bands_of(multi)
+            if not _fits(row, bands) and not _are_labels(rows, at, multi):
+                break
         at += 1
-    return _with_tail(rows, end, at, multi)
+    return _with_tail(rows, end, at, bands_of(multi))
 
 
-def _fits(row: Row, multi: list[Row]) -> bool:
+def _fits(row: Row, bands: list[Band]) -> bool:
     """Whether a single cell stands under a column: wrapped text, or a row with one value."""
     line = row.cells[0].line
-    bands = bands_of(multi)
     for place, band in enumerate(bands):
         limit = bands[place + 1].x0 if place + 1 < len(bands) else float("inf")
         if line.x0 > band.x0 - 3 and line.x1 < limit - 1 and line.x0 < band.x1:
@@ -179,11 +182,11 @@ def _is_label(row: Row, multi: list[Row]) -> bool:
     return line.x1 - line.x0 < 0.8 * width and not line.text.endswith((".", ":"))
 
 
-def _with_tail(rows: list[Row], end: int, at: int, multi: list[Row]) -> int:
+def _with_tail(rows: list[Row], end: int, at: int, bands: list[Band]) -> int:
     """Single cells after the last full row that go on with one of its cells."""
-    while end < at and len(rows[end].cells) == 1 and _fits(rows[end], multi):
+    while end < at and len(rows[end].cells) == 1 and _fits(rows[end], bands):
         tight = rows[end].y0 - rows[end - 1].y1 < 0.6 * rows[end].size
-        first_column = rows[end].cells[0].line.x0 < bands_of(multi)[0].x1
+        first_column = rows[end].cells[0].line.x0 < bands[0].x1
         if not tight or (
             first_column and len(rows[end - 1].cells) > 1 and not _wraps(rows[end - 1], rows[end])
         ):
