@@ -10,16 +10,19 @@ from __future__ import annotations
 
 import ctypes
 import io
+import itertools
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import pypdfium2
 import pypdfium2.raw as raw
 
 from sommaire.documents import pdf_calls
-from sommaire.documents.parsed import Parsed
+from sommaire.documents.parsed import Parsed, Rule
 from sommaire.documents.pdf_lines import Piece
 from sommaire.documents.pdf_outline import read_outline
 from sommaire.documents.pdf_pieces import Frame, read_pieces, turned
+from sommaire.documents.pdf_rules import read_rules
 from sommaire.documents.pdf_text import plain
 from sommaire.documents.reading_order import in_reading_order
 from sommaire.errors import NeedsPassword, UnreadableFile
@@ -27,14 +30,16 @@ from sommaire.tables import Line, Page, PageStatus
 
 MAX_PAGES = 20_000
 MAX_CHARS_A_PAGE = 400_000
+_FEWEST_CELLS = 3
 _BROKEN = "The file is broken and could not be repaired"
 
 
 class PageRead(NamedTuple):
-    """One page and its lines."""
+    """One page, its lines and its rules."""
 
     page: Page
     lines: list[Line]
+    rules: tuple[Rule, ...] = ()
 
 
 def read_pdf(data: bytes, *, password: str | None = None) -> Parsed:
@@ -56,6 +61,7 @@ def read_pdf(data: bytes, *, password: str | None = None) -> Parsed:
     return Parsed(
         pages=tuple(read.page for read in reads),
         lines=tuple(line for read in reads for line in read.lines),
+        rules=tuple(rule for read in reads for rule in read.rules),
         outline=read_outline(document, frames.drop),
         title=_title(document),
         notes=opened.notes,
@@ -142,7 +148,7 @@ def _read_page(document: Any, index: int, frames: _Frames) -> PageRead:
 def _read_open_page(document: Any, index: int, page: Any, frame: Frame) -> PageRead:
     text_page = page.get_textpage()
     try:
-        handle = ctypes.cast(text_page.raw, ctypes.c_void_p).value or 0
+        handle = _handle(text_page)
         n_chars = max(pdf_calls.count_chars(handle), 0)
         if n_chars > MAX_CHARS_A_PAGE:
             note = f"{n_chars} characters on one page; at most {MAX_CHARS_A_PAGE} are read"
@@ -155,7 +161,24 @@ def _read_open_page(document: Any, index: int, page: Any, frame: Frame) -> PageR
     kept = sum(piece.n_chars for piece in pieces)
     status, note = _status(page, kept, reported)
     row = _page(document, index, frame.size, status, kept=kept, reported=reported, note=note)
-    return PageRead(row, [_line(piece, row, num, frame) for num, piece in enumerate(pieces, 1)])
+    lines = [_line(piece, row, num, frame) for num, piece in enumerate(pieces, 1)]
+    return PageRead(
+        row, lines, read_rules(_handle(page), index + 1, frame) if _has_cells(pieces) else ()
+    )
+
+
+def _handle(wrapped: Any) -> int:
+    """PDFium's own handle of what pypdfium2 wraps."""
+    return ctypes.cast(wrapped.raw, ctypes.c_void_p).value or 0
+
+
+def _has_cells(pieces: Sequence[Piece]) -> bool:
+    """Whether lines stand beside each other, as in a table: only then are rules looked for."""
+    n_beside = sum(
+        abs(left.baseline - right.baseline) < 1.0 and right.x0 > left.x1
+        for left, right in itertools.pairwise(pieces)
+    )
+    return n_beside >= _FEWEST_CELLS
 
 
 def _status(page: Any, kept: int, reported: int) -> tuple[PageStatus, str]:

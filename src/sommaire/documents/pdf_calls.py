@@ -47,6 +47,18 @@ _get_font_name = _bind(raw.FPDFFont_GetBaseFontName, _SIZE, _HANDLE, _HANDLE, _S
 get_font_flags = _bind(raw.FPDFFont_GetFlags, _INT, _HANDLE)
 get_font_weight = _bind(raw.FPDFFont_GetWeight, _INT, _HANDLE)
 _get_italic_angle = _bind(raw.FPDFFont_GetItalicAngle, _INT, _HANDLE, _HANDLE)
+count_objects = _bind(raw.FPDFPage_CountObjects, _INT, _HANDLE)
+get_page_object = _bind(raw.FPDFPage_GetObject, _HANDLE, _HANDLE, _INT)
+get_object_type = _bind(raw.FPDFPageObj_GetType, _INT, _HANDLE)
+count_segments = _bind(raw.FPDFPath_CountSegments, _INT, _HANDLE)
+_get_bounds = _bind(raw.FPDFPageObj_GetBounds, _INT, _HANDLE, *[_HANDLE] * 4)
+_get_object_matrix = _bind(raw.FPDFPageObj_GetMatrix, _INT, _HANDLE, _HANDLE)
+_get_segment = _bind(raw.FPDFPath_GetPathSegment, _HANDLE, _HANDLE, _INT)
+_get_segment_type = _bind(raw.FPDFPathSegment_GetType, _INT, _HANDLE)
+_get_segment_point = _bind(raw.FPDFPathSegment_GetPoint, _INT, _HANDLE, _HANDLE, _HANDLE)
+
+PATH = raw.FPDF_PAGEOBJ_PATH
+LINE_TO = raw.FPDF_SEGMENT_LINETO
 
 POINT = (ctypes.c_double * 4)()
 """Where `get_origin` writes, given `X` and `Y`."""
@@ -122,6 +134,27 @@ def font_name(font: int) -> str:
 def italic_angle(font: int) -> int:
     """Degrees against the vertical, negative to the right."""
     return _INTEGER.value if _get_italic_angle(font, _INTEGER_AT) else 0
+
+
+def object_bounds(page_object: int) -> tuple[float, float, float, float]:
+    """Left, bottom, right, top of an object of the page; all zero where PDFium knows none."""
+    at = _FLOATS_AT
+    if not _get_bounds(page_object, at, at + 4, at + 8, at + 12):
+        return 0.0, 0.0, 0.0, 0.0
+    left, bottom, right, top, _, _ = _FLOATS
+    return left, bottom, right, top
+
+
+def object_matrix(page_object: int) -> tuple[float, ...]:
+    """The six numbers by which the points of an object are turned and moved."""
+    return tuple(_FLOATS) if _get_object_matrix(page_object, _FLOATS_AT) else (1, 0, 0, 1, 0, 0)
+
+
+def segment(path: int, index: int) -> tuple[int, float, float]:
+    """The kind of a segment of a path and its end point."""
+    handle = _get_segment(path, index)
+    _get_segment_point(handle, _FLOATS_AT, _FLOATS_AT + 4)
+    return _get_segment_type(handle), _FLOATS[0], _FLOATS[1]
 
 
 def page_text(text_page: int, n_chars: int) -> str:
