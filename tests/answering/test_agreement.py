@@ -81,6 +81,22 @@ def test_another_figure_unit_bound_or_negation_is_caught(sentence: str, quote: s
     assert supports(sentence, quote) is not None
 
 
+PIECES = (
+    "not no ne pas 30 1,5 1.500.2 2 000 2,000,00 days % - 3/4/2024 may five cinq AC-2(1) . , ( )"
+    " [ ] $ million one 131,254 −7 non-exclusive shall 10:30 at least within 1er mars"
+)
+
+
+@given(
+    words=st.lists(
+        st.sampled_from(PIECES.split()),
+        max_size=12,
+    )
+)
+def test_any_text_supports_itself(words: list[str]) -> None:
+    assert supports(" ".join(words), " ".join(words)) is None
+
+
 DIGITS = [(quote, match.start()) for quote in QUOTES for match in re.finditer(r"\d", quote)]
 
 

@@ -35,6 +35,13 @@ _WINDOW = 16
 """Content words within which the words of the question stand close."""
 _OTHER_SUBJECT = 0.3
 """What a sentence loses that lacks the first word asked for: "the *fee* for X"."""
+_NO_ATTRIBUTE = 0.7
+"""What is left of a score without the X of "the X of Y"."""
+_ATTRIBUTE = re.compile(
+    r"\b(?:who|what|which|when|where) (?:is|are|was|were) the ([\w' -]+?) (?:of|for|on|in|at)\b"
+    r"|\b(?:qui|quels?|quelles?) (?:est|sont|etait) (?:l[ea] |les |l')([\w' -]+?)"
+    r" (?:d[eu'sa]|pour)"
+)
 _ABSENT_NAME = 0.75
 """What is left for each name or code of the question that the document never prints."""
 _LIGHT = 0.3
@@ -63,7 +70,7 @@ _SIDES = tuple(
     for pattern in (
         r"\b(?:between|entre)\s+(?P<one>.+?)\s+(?:and|et)\s+(?P<other>.+)",
         r"\bcompar\w*\s+(?P<one>.+?)\s+(?:and|with|to|et|avec|à|aux?)\s+(?P<other>.+)",
-        r"\b(?:how|en quoi|comment)\s+(?:do|does|is|are)?\s*(?P<one>.+?)\s+"
+        r"\b(?:how|en quoi|comment)\s+(?:(?:does|do|is|are)\s+)?(?P<one>.+?)\s+"
         r"(?:differs?|different|diffère(?:nt)?)\s+(?:from|de|d')\s*(?P<other>.+)",
         r"(?P<one>.+?)\s+(?:versus|vs\.?|ou|or)\s+(?P<other>.+)",
     )
@@ -145,12 +152,26 @@ def _score(
     score = _weighted(weights, shares) / (sum(weights) or 1.0)
     score *= 1 - _OTHER_SUBJECT * (1 - shares[0])
     score *= math.pow(_ABSENT_NAME, sum(_is_absent_name(term, question) for term in terms))
+    is_met = wanted.meets(candidate.text)
+    if not (is_met and wanted.is_strict):
+        score *= _attribute_factor(candidate, question, terms)
     if question.kind == "definition" or wanted.name == "any":
         score *= _definition_factor(candidate, question, terms)
     if wanted.name != "any":
-        factors = _MET if wanted.meets(candidate.text) else _UNMET
-        score *= factors[wanted.is_strict]
+        score *= (_MET if is_met else _UNMET)[wanted.is_strict]
     return score * _form_factor(candidate)
+
+
+def _attribute_factor(
+    candidate: Candidate, question: Question, terms: Sequence[AskedTerm]
+) -> float:
+    """Less for a sentence without the X of "who is the X of Y", whatever it says of Y."""
+    asked = _ATTRIBUTE.search(fold(question.text))
+    named = [
+        term for term in terms if asked and term.word in (asked.group(1) or asked.group(2)).split()
+    ]
+    around = candidate.head.union(candidate.stems)
+    return _NO_ATTRIBUTE if named and all(term.stems.isdisjoint(around) for term in named) else 1.0
 
 
 def _is_absent_name(term: AskedTerm, question: Question) -> bool:
@@ -245,28 +266,36 @@ def _why_not(terms: Sequence[AskedTerm]) -> str:
 
 
 def _quoted(document: Document, ranked: Sequence[Scored]) -> list[Quoted]:
-    """The best sentences in the order of the document, with what the first introduces."""
-    chosen: list[Candidate] = []
+    """The best sentences that can be located, with what the first of them introduces."""
+    quoted: list[Quoted] = []
+    known: set[str] = set()
+    enough = _AS_GOOD * ranked[0].score
     for row in ranked:
-        is_good = row.score >= _AS_GOOD * ranked[0].score
-        if len(chosen) == _MOST_SENTENCES or not is_good:
+        if len(quoted) == _MOST_SENTENCES or row.score < enough:
             break
-        if all(key(row.candidate.text) != key(other.text) for other in chosen):
-            chosen.append(row.candidate)
-    quoted = [quote for one in chosen if (quote := _quote(document, one)) is not None]
-    if chosen[0].introduces:
-        quoted[1:] = _following(document, quoted[0])
+        quote = _quote(document, row.candidate)
+        if quote is None or key(quote.text) in known:
+            continue
+        known.add(key(quote.text))
+        quoted.append(quote)
+        if len(quoted) == 1 and row.candidate.introduces:
+            return [*quoted, *_following(document, quote)]
     return quoted
 
 
 def _quote(document: Document, candidate: Candidate) -> Quoted | None:
+    """The candidate with its place, cut verbatim; a table row as one place or one a cell."""
     start, end = candidate.start_line, candidate.end_line
-    wanted = candidate.cells or (candidate.text,)
-    places = [locate(document, start, end, text) for text in wanted]
-    found = tuple(place for place in places if place is not None)
-    if not found:
+    if not candidate.cells:
+        place = locate(document, start, end, candidate.text)
+        return None if place is None else Quoted(place.quote, (place,))
+    whole = locate(document, start, end, " ".join(candidate.cells))
+    if whole is not None:
+        return Quoted(candidate.text, (whole,))
+    places = [locate(document, start, end, cell) for cell in candidate.cells]
+    if None in places:
         return None
-    return Quoted(candidate.text if candidate.cells else found[0].quote, found)
+    return Quoted(candidate.text, tuple(place for place in places if place is not None))
 
 
 def _following(document: Document, quoted: Quoted) -> list[Quoted]:

@@ -109,7 +109,7 @@ _CODE = re.compile(
 )
 _NUMBER = re.compile(
     r"(?<![\w.,])(?P<sign>(?<![\w)])-)?"
-    r"(?P<digits>\d{1,3}(?:[ ,.']\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)?)(?!\d)"
+    r"(?P<digits>\d{1,3}([ ,.'])\d{3}(?:\3\d{3})*(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)?)(?!\d)"
     r"(?P<ordinal>(?:st|nd|rd|th|ers?|eres?|e|emes?)\b)?"
 )
 _CURRENCY = re.compile(r"(us ?\$|usd|eur|gbp|[$€£]) ?$")
@@ -208,7 +208,7 @@ def _in_word(folded: str, match: re.Match[str], language: Language) -> Quantity:
 
 
 def _readings(digits: str) -> frozenset[float]:
-    """1,500 is 1500 in English and 1.5 in French; 1 500 is 1500 in both."""
+    """1,500 is 1500 in English and 1.5 in French; 1 500 is 1500 in both; never empty."""
     found: set[float] = set()
     for thousands, decimal in ((",", "."), (".", ","), ("'", "."), (" ", ","), (" ", ".")):
         plain = digits
@@ -217,7 +217,7 @@ def _readings(digits: str) -> frozenset[float]:
         plain = plain.replace(decimal, ".")
         if re.fullmatch(r"\d+(?:\.\d+)?", plain):
             found.add(float(plain))
-    return frozenset(found)
+    return frozenset(found) or frozenset({float(re.sub(r"\D", "", digits))})
 
 
 def _quantity(folded: str, start: int, end: int, values: frozenset[float]) -> Quantity:

@@ -9,21 +9,21 @@ cells are cited one by one.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import Protocol
 
-from sommaire.tables import Document, Float, Hit, Line, Passage
+from sommaire.tables import Document, Float, Hit, Passage
 from sommaire.text import join_lines, sentences, stems
 
 _MOST_JOINED = 3
 _UNFINISHED = re.compile(r"[\w,;—–-]\s*$")
-_FINISHED = re.compile(r"[.!?][\"'”’»)\]]*\s*\d{0,3}$")
 _OPENS_LOWER = re.compile(r"[a-zà-ÿ]")
 _INTRODUCES = re.compile(r"(?:[:—–]|\b(?:if|si)\b\W*)\s*$")
 _RULE = re.compile(r"^[\s|:-]*$")
-_NOT_TEXT = frozenset({"header", "footer", "contents"})
+_MOST_ROW_WORDS = 60
+"""Words beyond which a table row is several rows that could not be parted."""
 
 
 class AskedTerm(Protocol):
@@ -92,7 +92,8 @@ def _of_hit(document: Document, hit: Hit) -> Iterator[Candidate]:
     head_stems = frozenset(stems(hit.head, document.language))
     for table in _tables(document, start, end):
         yield from _rows(document, table, hit)
-    text = _text(document.lines[start:end])
+    ends = [document.lines[passage.end_line - 1].is_hyphenated for passage in joined]
+    text = join_lines([passage.text for passage in joined], ends)
     spans = [text[slice(*span)] for span in sentences(text)]
     all_stems = [tuple(stems(sentence, document.language)) for sentence in spans]
     for at, sentence in enumerate(spans):
@@ -100,11 +101,6 @@ def _of_hit(document: Document, hit: Hit) -> Iterator[Candidate]:
         yield Candidate(
             sentence, start, end, start * 1000 + at, all_stems[at], near, head_stems, head[-1]
         )
-
-
-def _text(lines: Iterable[Line]) -> str:
-    kept = [line for line in lines if line.role not in _NOT_TEXT]
-    return join_lines([line.text for line in kept], [line.is_hyphenated for line in kept])
 
 
 def _joined(document: Document, passage_id: int) -> list[Passage]:
@@ -121,6 +117,8 @@ def _joined(document: Document, passage_id: int) -> list[Passage]:
 def _runs_on(passages: Sequence[Passage], at: int) -> bool:
     """Whether the passage stops in mid-sentence and the next goes on with it."""
     if at + 1 >= len(passages) or passages[at].kind != passages[at + 1].kind:
+        return False
+    if passages[at + 1].start_line < passages[at].end_line:  # pieces of one paragraph overlap
         return False
     text, following = passages[at].text, passages[at + 1].text
     return bool(_UNFINISHED.search(text) and _OPENS_LOWER.match(following))
@@ -143,7 +141,7 @@ def _rows(document: Document, table: Float, hit: Hit) -> Iterator[Candidate]:
     for at, row in enumerate(grid[1:]):
         pairs = [(name, cell) for name, cell in zip(grid[0], row, strict=False) if cell]
         text = "; ".join(f"{name}: {cell}" if name else cell for name, cell in pairs)
-        if len(pairs) > 1:
+        if len(pairs) > 1 and len(text.split()) <= _MOST_ROW_WORDS:
             yield Candidate(
                 text,
                 table.start_line,
