@@ -25,6 +25,9 @@ _HEREAFTER = re.compile(
     r"referred to as|called)?\s*[«“\"]\s*(?P<short>[^«»“”\"]{2,40}?)\s*[»”\"]\)?\s*$",
     re.IGNORECASE,
 )
+_LABEL_FIRST = re.compile(
+    r"^(?P<short>[^\W\d_]{3,12} (?:\d{1,3}|[IVX]{1,5}|[A-Z]))\s*[:—–-]\s+(?P<title>\S.*)$"
+)
 _LONGEST_NAME = 160
 """Characters beyond which a text is a sentence, and no name that holds others."""
 _BULLET_LETTERS = frozenset("oØüº")
@@ -57,7 +60,7 @@ def aliases(name: str) -> tuple[str, ...]:
     whole = name.strip(_TRIM)
     if len(whole) > _LONGEST_NAME:
         return (whole,)
-    for pattern in (_HEREAFTER, _IN_BRACKETS, _CODE_FIRST):
+    for pattern in (_HEREAFTER, _IN_BRACKETS, _CODE_FIRST, _LABEL_FIRST):
         match = pattern.match(whole)
         if match and (pattern is not _IN_BRACKETS or _is_short_name(match["short"])):
             return (whole, match["title"].strip(_TRIM), match["short"].strip(_TRIM))

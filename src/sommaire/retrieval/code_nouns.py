@@ -50,7 +50,7 @@ def _beside(text: str, head: Term, prefixes: set[str], document: Document) -> It
     nouns = [
         index
         for index, token in enumerate(tokens)
-        if stem(fold(token), document.language) in head.stems
+        if stem(fold(token.strip("().")), document.language) in head.stems
     ]
     for index, token in enumerate(tokens):
         bare = token.strip("().,")
@@ -58,8 +58,18 @@ def _beside(text: str, head: Term, prefixes: set[str], document: Document) -> It
         distance = min((abs(index - noun) for noun in nouns), default=_REACH + 9)
         if code is not None and distance <= _REACH + 1:
             yield code.shape
-        elif code is None and bare in prefixes and distance == 1:
+        elif (
+            code is None
+            and bare in prefixes
+            and distance == 1
+            and not _is_named(token, index, nouns)
+        ):
             yield code_of(bare).shape
+
+
+def _is_named(token: str, index: int, nouns: list[int]) -> bool:
+    """Whether the noun closes a name and the letters are its short form: "Access Control (AC)"."""
+    return token.startswith("(") and index - 1 in nouns
 
 
 def _in_columns(document: Document, head: Term) -> Counter[str]:
@@ -101,12 +111,9 @@ def shapes_meant(
     above = terms(base, language, vocabulary) if base != head.word else ()
     votes = shapes_called(document, head, vocabulary)
     if above:
-        below = _one_below(document, shapes_called(document, above[0], vocabulary))
-        votes = (
-            Counter(below)
-            if max(below.values(), default=0) > max(votes.values(), default=0)
-            else votes
-        )
+        below = Counter(_one_below(document, shapes_called(document, above[0], vocabulary)))
+        if max(below.values(), default=0) >= max(votes.values(), default=0):
+            votes = below
     most = max(votes.values(), default=0)
     return frozenset(shape for shape, count in votes.items() if count == most)
 

@@ -75,7 +75,8 @@ def _judged(document: Document, asked_: Asked, readings: Sequence[Reading]) -> J
         named_elsewhere=_named_elsewhere(best, readings[1:]),
         end=_end(document, best),
         is_structure_whole=_is_whole(document, best),
-        doubt=_doubt(document, asked_, best, agreeing, readings),
+        doubt=_doubt(document, asked_, best, agreeing, readings)
+        or _other_count(document, asked_, best, len(found)),
         cue=cues[0] if cues else None,
         rival_counts=tuple({cue.count for cue in cues[1:]} - {cues[0].count}) if cues else (),
     )
@@ -242,9 +243,9 @@ def _end(document: Document, reading: Reading) -> ListEnd:
 
 
 def _is_whole(document: Document, reading: Reading) -> bool:
-    if reading.kind == "heading":
-        return _are_children_confirmed(document, reading)
-    return reading.kind != "prose series" and len(reading.found) > 1
+    if len(reading.found) < 2 or reading.kind == "prose series":
+        return False
+    return reading.kind != "heading" or _are_children_confirmed(document, reading)
 
 
 def _are_children_confirmed(document: Document, reading: Reading) -> bool:
@@ -328,6 +329,23 @@ def _cues(
     section = document.lines[best.start_line].section_id
     near = {part.section_id for part in path_of(document, section)}
     return tuple(cue for cue in cues if document.lines[cue.start_line].section_id in near)
+
+
+def _other_count(document: Document, asked_: Asked, best: Reading, n_found: int) -> str:
+    """A count of the same noun that another part of the document states, where none is ours.
+
+    Asked only of the document as a whole: inside a named part, other parts' counts are theirs.
+    """
+    if asked_.head is None or best.scope.kind != "document":
+        return ""
+    known = frozenset(stem for term in asked_.keywords + asked_.target for stem in term.stems)
+    known |= frozenset(stems(document.title, document.language))
+    cues = announced(document, asked_.head.stems, known)
+    plain = [cue for cue in cues if not cue.is_about_more]
+    if not plain or any(cue.count == n_found for cue in plain):
+        return ""
+    page = document.lines[plain[0].start_line].page_label
+    return f"Elsewhere the document speaks of “{plain[0].quote}” (p. {page})."
 
 
 def _leads(cue: Announced, list_: ItemList) -> bool:

@@ -93,7 +93,7 @@ def asked(
         question,
         target,
         head,
-        tuple(term for term in keywords if term.word not in named),
+        tuple(term for term in keywords if not named.issuperset(key(term.word).split())),
         terms(question.scope or "", question.language, vocabulary),
         is_for_contents,
         question.target is None or (head is not None and head.word.rstrip("s") in GENERAL_NOUNS),
@@ -275,7 +275,8 @@ def _columns(
             if row[index].strip()
         )
         lead = f"{caption} {title}".strip() if called[index] else title
-        yield _Column(replace(list_, lead=lead), merge(cells))
+        if cells:
+            yield _Column(replace(list_, lead=lead), merge(cells))
 
 
 def _cell(item: Item, row: list[str], columns: list[int]) -> Found:
@@ -328,6 +329,9 @@ def _scored(
         "no contents": -3.0 * (asked_.is_for_contents and not is_contents),
         "nested": (-0.8 if scope else -0.3) * _is_nested(document, list_, scope),
         "prose": -0.3 * (list_.kind == "prose series"),
+        "whole rows": -0.5 * (list_.kind == "table row" and not is_called),
+        "parts with codes of their own": -1.0 * (_are_coded(found) and not is_called),
+        "its lead counts them": 1.5 * (is_called and counts(list_.lead, len(found))),
         "one item": -1.0 * (len(found) < 2),
     }
     return Reading(
@@ -400,6 +404,16 @@ def _are_named(head: Term, found: tuple[Found, ...], document: Document) -> bool
         head.is_in(stems(f"{one.marker} {one.names[0]}", document.language)) for one in found
     )
     return len(found) >= 2 and carrying >= 0.8 * len(found)
+
+
+def _are_coded(found: tuple[Found, ...]) -> bool:
+    """Whether every member is a part of the scope that has a code of its own, AC-2(1)."""
+    return all(any(code.text == one.marker for code in codes(one.marker)) for one in found)
+
+
+def counts(lead: str, n_members: int) -> bool:
+    """Whether the lead states the number of members in a word: "There are four Tiers:"."""
+    return any(NUMBER_WORDS.get(word) == n_members for word in key(lead).split())
 
 
 def unsaid(asked_: Asked, said: frozenset[str]) -> tuple[str, ...]:

@@ -23,6 +23,14 @@ from sommaire.text import key
 
 STRUCTURAL = frozenset({"codes", "bullets", "enumeration", "headings", "outline"})
 """Sources of lists that the layout shows: doubt about these may be needless."""
+RATES = (
+    "complete_claimed",
+    "complete_true",
+    "false_complete",
+    "false_complete_of_claims",
+    "needless_doubt",
+    "needless_doubt_of_right",
+)
 _MARKER = re.compile(r"^(?:[•●○◦▪■‣–—*-]|o(?=\s)|\(?(?:\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5})[.)])\s+")
 
 
@@ -70,6 +78,11 @@ class Claim:
     def is_true(self) -> bool:
         """Whether "complete" would be true."""
         return self.is_exact is True and self.is_whole
+
+    @property
+    def is_judged(self) -> bool:
+        """Whether anything is known: a whole file and no items leaves the claim open."""
+        return self.is_exact is not None or not self.is_whole
 
 
 def score(returned: Sequence[ListingItem], gold: Sequence[Sequence[str]]) -> ListScore:
@@ -129,14 +142,18 @@ def item_precision(result: ListScore | None, n_gold: int) -> float | None:
 
 
 def measure(claim: Claim) -> dict[str, float | None]:
-    """What was said of completeness, as the rates count it."""
+    """What was said of completeness, as the rates count it; None throughout where it is open."""
+    if not claim.is_judged:
+        return dict.fromkeys(RATES)
     is_false = claim.is_claimed and not claim.is_true
     is_doubt = not claim.is_claimed and claim.is_true
     is_layout = claim.source in STRUCTURAL and claim.is_outline_shown
-    return {
-        "complete_claimed": float(claim.is_claimed),
-        "false_complete": float(is_false),
-        "false_complete_of_claims": float(is_false) if claim.is_claimed else None,
-        "needless_doubt": float(is_doubt) if is_layout else None,
-        "needless_doubt_of_right": float(is_doubt) if is_layout and claim.is_true else None,
-    }
+    rates = (
+        float(claim.is_claimed),
+        float(claim.is_true),
+        float(is_false),
+        float(is_false) if claim.is_claimed else None,
+        float(is_doubt) if is_layout else None,
+        float(is_doubt) if is_layout and claim.is_true else None,
+    )
+    return dict(zip(RATES, rates, strict=True))
