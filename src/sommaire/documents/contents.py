@@ -67,8 +67,9 @@ def framed(frame: Sequence[Heading], found: Sequence[Heading]) -> list[Heading]:
     """The outline's headings with what the text bears out, and sure headings under its leaves."""
     by_line = {heading.start_line: heading for heading in found}
     headings: list[Heading] = []
-    for heading, after in zip(frame, [*frame[1:], None], strict=True):
-        seen = by_line.get(heading.start_line)
+    for at, heading in enumerate(frame):
+        after = frame[at + 1] if at + 1 < len(frame) else None
+        seen = by_line.get(heading.start_line) if heading.is_found else None
         headings.append(replace(heading, witnesses=_witnesses(heading, seen)))
         if after is not None and after.level > heading.level:
             continue
@@ -113,8 +114,8 @@ def sections_of(headings: Sequence[Heading], lines: Sequence[Line]) -> tuple[Sec
             for later, other in zip(headings[index + 1 :], levels[index + 1 :], strict=True)
             if other <= level
         )
-        end = max(next(following, len(lines)), heading.start_line + 1)
-        last_page = max(lines[end - 1].page_num, heading.page_num)
+        end = max(next(following, len(lines)), heading.start_line)
+        last_page = max(lines[max(end - 1, heading.start_line)].page_num, heading.page_num)
         sections.append(
             Section(
                 section_id=index,

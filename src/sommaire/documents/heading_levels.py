@@ -115,22 +115,26 @@ class _Order:
 
     def _decide(self, high: _Rank, low: _Rank) -> bool:
         one, two = (self._headings[self._places[rank][0]] for rank in (high, low))
-        sure = _by_kind(one, two)
-        if sure is not None:
-            return sure
-        if not (one.numeral and two.numeral):
-            size = self._size(high) - self._size(low)
-            if abs(size) > 0.6:
-                return size > 0
-            if one.numeral is two.numeral is None:
-                return _by_type(one, two)
-            if self._is_alike(high, low):
-                return False
-            if one.numeral is None and not self._restarts(low, high):
-                return False
+        if one.numeral and two.numeral:
+            sure = _by_kind(one, two)
+            return self._by_order(high, low) if sure is None else sure
+        size = self._size(high) - self._size(low)
+        if abs(size) > 0.6:
+            return size > 0
+        if one.numeral is two.numeral is None:
+            return _by_type(one, two)
+        if self._is_alike(high, low) or (one.numeral is None and not self._restarts(low, high)):
+            return False
+        return self._by_order(high, low)
+
+    def _by_order(self, high: _Rank, low: _Rank) -> bool:
+        """Whether `high` is interrupted more often by `low` than the reverse."""
+        one, two = (self._headings[self._places[rank][0]] for rank in (high, low))
         down, up = self._interrupted(high, low), self._interrupted(low, high)
-        if down != up:
-            return down > up
+        if None in (down, up) and is_division(one.numeral) and is_division(two.numeral):
+            return len(self._places[high]) < len(self._places[low])
+        if (down or 0.0) != (up or 0.0):
+            return (down or 0.0) > (up or 0.0)
         return _by_type(one, two)
 
     def _restarts(self, numbered: _Rank, plain: _Rank) -> bool:
@@ -158,12 +162,12 @@ class _Order:
             return numbered == min(alike, key=lambda rank: self._places[rank][0])
         return False
 
-    def _interrupted(self, one: _Rank, two: _Rank) -> float:
-        """Share of the neighbours in rank `one` that have a heading of rank `two` between."""
+    def _interrupted(self, one: _Rank, two: _Rank) -> float | None:
+        """Share of the neighbours in rank `one` with one of rank `two` between; None without any."""
         ones, twos = self._places[one], self._places[two]
         pairs = [(a, b) for a, b in pairwise(ones) if self._goes_on(a, b)]
         if not pairs:
-            return 0.5 if one[0] == "" else 0.0
+            return 0.5 if one[0] == "" else None
         hits = sum(bisect_left(twos, a) < bisect_left(twos, b) for a, b in pairs)
         return hits / len(pairs)
 
@@ -200,10 +204,14 @@ def _holds(one: Numeral, two: Numeral) -> bool:
     return two.depth > one.depth and two.values[: one.depth] == one.values
 
 
+def is_division(numeral: Numeral | None) -> bool:
+    """Whether a number is a division's: "Article 5", "§ 3"."""
+    return numeral is not None and numeral.kind == "division"
+
+
 def _by_kind(one: Ranked, two: Ranked) -> bool | None:
     """What the usual order of division words says; None where it says nothing."""
-    appended = [is_appendix(heading.family) for heading in (one, two)]
-    if appended[1] and not appended[0]:
+    if is_appendix(two.family) and not is_appendix(one.family):
         return False
     return stands_over(one.family, two.family)
 

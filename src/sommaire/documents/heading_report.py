@@ -67,6 +67,8 @@ def _oddity(one: Numeral, before: Section, two: Numeral, section: Section) -> st
         return None
     difference = two.values[-1] - one.values[-1]
     pages = f"(pages {before.first_page_num} and {section.first_page_num})"
+    if difference == 0 and before.number != section.number:
+        return None
     if difference == 0:
         return f"The number {section.number} stands twice {pages}."
     if difference < 0:

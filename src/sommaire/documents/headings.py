@@ -18,7 +18,7 @@ from sommaire.documents.heading_rows import Row
 from sommaire.documents.heading_runs import filled, in_system, parents, titled_parts
 from sommaire.documents.heading_series import series_of
 from sommaire.documents.heading_styles import unnumbered
-from sommaire.documents.numbering import Numeral, numerals, value_of
+from sommaire.documents.numbering import Numeral, is_appendix, numerals, value_of
 from sommaire.documents.printed_anchors import Anchor
 from sommaire.tables import Witness
 from sommaire.text import join_lines
@@ -39,6 +39,8 @@ class Heading:
     witnesses: tuple[Witness, ...]
     score: float
     """How sure it is, on the scale of the series and of the settings."""
+    is_found: bool = True
+    """Its title stands at `start_line`; false for an outline's entry that the text lacks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +192,7 @@ def _without_twins(
             and index in numbered
             and before.readings != ()
             and before.readings[0].text == candidate.readings[0].text
-            and candidate.readings[0].kind == "division"
+            and is_appendix(candidate.readings[0].family)
         )
         if is_twin and before is not None and not before.title and candidate.title:
             kept[-1] = index

@@ -70,8 +70,11 @@ _ROMAN = re.compile(r"M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3
 _ROMAN_VALUES = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000}
 
 _DIVISION = re.compile(
-    r"(?P<word>[^\W\d_]+(?:-[^\W\d_]+)?)\.?\s+[\"“«]?(?P<number>(?:[A-Z]?\d{1,4}|[A-Z]{1,7}|[ivxlc]{1,7})"
-    r"(?:[.\-]\d{1,3}){0,4}(?:er|ère|ERE|ER)?|[^\W\d_]{2,12})(?P<shut>[\"”»]?)(?P<close>\s*[.:–—\-)]+)?(?=\s|$)"
+    r"(?P<word>[^\W\d_]+(?:-[^\W\d_]+)?)\.?\s+[\"“«]?"
+    r"(?P<number>(?:[A-Z]?\d{1,4}|[A-Z]{1,7}|[ivxlc]{1,7})(?:[.\-]\d{1,3}){0,4}(?:er|ère|ERE|ER)?"
+    r"|[^\W\d_]{2,12})"
+    r"(?P<shut>[\"”»]?(?:\s(?:bis|ter|quater|quinquies|sexies|septies|octies)\b)?)"
+    r"(?P<close>\s*[.:–—\-)]+)?(?=\s|$)"
 )
 _DECIMAL = re.compile(
     r"(?P<number>\d{1,3}(?:\.\d{1,3}){0,6})(?P<close>\.\)|[.):]|\s?[–—-](?=\s))?(?P<space>\s*)(?=\S|$)"
@@ -130,12 +133,12 @@ def stands_over(one: str, two: str) -> bool | None:
     >>> stands_over("chapitre", "article"), stands_over("article", "section")
     (True, None)
     """
-    ranks = _DIVISIONS.get(one), _DIVISIONS.get(two)
-    if ranks[0] is None or ranks[1] is None or ranks[0] == ranks[1]:
+    high, low = _DIVISIONS.get(one), _DIVISIONS.get(two)
+    if high is None or low is None or high == low:
         return None
-    if max(ranks) == _DIVISIONS["article"] and not _UNSETTLED.isdisjoint((one, two)):
+    if max(high, low) == _DIVISIONS["article"] and not _UNSETTLED.isdisjoint((one, two)):
         return None
-    return ranks[0] < ranks[1]
+    return high < low
 
 
 def step(one: Numeral, two: Numeral) -> float | None:
@@ -151,6 +154,8 @@ def step(one: Numeral, two: Numeral) -> float | None:
             return 1.0
         if 1 < difference < 4:
             return 0.2
+        if difference == 0 and two.kind == "division":
+            return 0.1
         return 0.5 if len(after) == 1 and after[-1] == 1 else None
     if after[:-1] > before[:-1]:
         return _onward(before, after)

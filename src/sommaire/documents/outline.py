@@ -39,7 +39,7 @@ class Outlined:
 
 def refusal(outline: Sequence[OutlineEntry], n_pages: int) -> str | None:
     """Why an outline is no table of contents; None where it is one, "" where there is none."""
-    entries = [entry for entry in outline if entry.page_num is not None]
+    entries = [entry for entry in outline if 0 < (entry.page_num or 0) <= n_pages]
     pages = [entry.page_num or 0 for entry in entries]
     if len(entries) < 2:
         return "" if not outline else "it has fewer than two entries that point at a page"
@@ -164,7 +164,17 @@ def _unfound(
     below = [i for i in on_page if entry.y is None or rows[i].y0 > entry.y - 6]
     start = rows[below[0]].start_line if below else _next_line(first_line, page_num)
     number, title = _parted(entry.title)
-    return Heading((), start, page_num, entry.level, number, cleaned(title), ("outline",), 5.0)
+    return Heading(
+        lines=(),
+        start_line=start,
+        page_num=page_num,
+        level=entry.level,
+        number=number,
+        title=cleaned(title),
+        witnesses=("outline",),
+        score=0.0,
+        is_found=False,
+    )
 
 
 def _first_lines(lines: Sequence[Line]) -> dict[int, int]:

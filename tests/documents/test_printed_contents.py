@@ -1,0 +1,117 @@
+"""Printed contents: which lines they are, what they say, and where their titles stand."""
+
+from __future__ import annotations
+
+from sommaire.documents.contents import find_sections
+from sommaire.documents.printed_anchors import printed_levels
+from sommaire.documents.printed_contents import find_printed_contents
+from tests.made import typeset
+
+BOOK = """
+# A Book
+---
+**Contents**
+1 Beginnings ........................ 1
+   1.1 First steps ................... 1
+   1.2 Next steps .................... 2
+2 Endings ............................ 3
+Index ................................ 4
+---
+**1 Beginnings**
+~4
+First steps
+~4
+---
+Next steps
+~6
+---
+**2 Endings**
+~6
+---
+**Index**
+~6
+"""
+
+
+def test_reads_titles_and_labels_of_a_contents_page() -> None:
+    book = typeset(BOOK)
+    found = find_printed_contents(book.lines, book.pages)
+    assert [(entry.title, entry.label) for entry in found.entries] == [
+        ("1 Beginnings", "1"),
+        ("1.1 First steps", "1"),
+        ("1.2 Next steps", "2"),
+        ("2 Endings", "3"),
+        ("Index", "4"),
+    ]
+    assert printed_levels(found.entries) == [1, 2, 2, 1, 1]
+
+
+def test_turns_a_row_of_contents_into_a_section_though_nothing_sets_its_heading_apart() -> None:
+    found = find_sections(typeset(BOOK), use_outline=False)
+    names = [(s.level, s.title, s.first_page_num, "printed" in s.witnesses) for s in found.sections]
+    assert names == [
+        (1, "Beginnings", 3, True),
+        (2, "First steps", 3, True),
+        (2, "Next steps", 4, True),
+        (1, "Endings", 5, True),
+        (1, "Index", 6, True),
+    ]
+
+
+def test_gives_the_lines_of_contents_their_role_and_no_section() -> None:
+    found = find_sections(typeset(BOOK), use_outline=False)
+    on_page = [line for line in found.lines if line.page_num == 2]
+    assert {line.role for line in on_page} == {"contents"}
+    assert {line.section_id for line in on_page} == {None}
+
+
+def test_reads_contents_without_page_numbers() -> None:
+    text = typeset("""
+**Table of Contents**
+Article 1. Definitions
+2.1 Grant of rights
+2.2 Supply
+2.3 Trademarks
+2.4 Expenses
+Article 3. Governance
+---
+~9
+""")
+    found = find_printed_contents(text.lines, text.pages)
+    assert [entry.title for entry in found.entries][:2] == [
+        "Article 1. Definitions",
+        "2.1 Grant of rights",
+    ]
+    assert {entry.label for entry in found.entries} == {""}
+
+
+def test_takes_a_table_of_amounts_with_leaders_for_no_contents() -> None:
+    table = typeset("""
+~2
+Rent ............................ 500
+Wages ........................... 120
+Light ........................... 80
+Water ........................... 310
+Heat ............................ 45
+Taxes ........................... 220
+""")
+    assert find_printed_contents(table.lines, table.pages).lines == frozenset()
+
+
+def test_takes_entries_of_lists_of_tables_for_no_sections() -> None:
+    text = typeset("""
+**Liste des tableaux**
+1.1 Les mesures de la première année .......... 3
+1.2 Les mesures de la deuxième année .......... 5
+1.3 Les mesures de la troisième année ......... 9
+---
+~9
+""")
+    found = find_printed_contents(text.lines, text.pages)
+    assert found.entries == ()
+    assert len(found.lines) == 4
+
+
+def test_says_which_row_of_the_contents_is_not_in_the_text() -> None:
+    found = find_sections(typeset(BOOK.replace("**2 Endings**", "~2")), use_outline=False)
+    assert any("“2 Endings”" in note for note in found.notes)
