@@ -130,7 +130,7 @@ class _Sketch:
         at = self.print(printed, "list", indent)
         name = name_of(text, "")
         if kind == "code":
-            named = re.match(r"(?:(.+) \()?([A-Z]{2,}[^\s:)]*)\)?", text)
+            named = re.match(r"(?:(.+) \()?([A-Z]{2,}[^\s:()]*(?:\(\d+\))*)\)?", text)
             assert named is not None
             name, marker = named[1] or "", named[2]
         section_id = self.sections[-1].section_id if self.sections else None
