@@ -150,8 +150,13 @@ def _section_named(question: Question, document: Document) -> Section | None:
 
 
 def _best_sentences(question: Question, document: Document, section: Section | None) -> FactAnswer:
+    """Of the section that the question names, else of the whole document."""
+    terms = asked_terms(document, question)
     hits = search(document, question, within=section)
-    return answer_fact(document, question, hits, asked_terms(document, question))
+    answer = answer_fact(document, question, hits, terms)
+    if answer.sentences or section is None:
+        return answer
+    return answer_fact(document, question, search(document, question), terms)
 
 
 def _quoted(fact: FactAnswer, document: Document, book: CitationBook) -> tuple[Sentence, ...]:
