@@ -13,6 +13,12 @@ from collections.abc import Sequence
 
 from sommaire.documents.list_drafts import Draft
 from sommaire.documents.list_layout import Place
+from sommaire.documents.list_series import (
+    Series,
+    go_on_from_headings,
+    note_heading,
+    note_lists,
+)
 from sommaire.documents.list_starts import start_list
 from sommaire.documents.list_state import (
     SAME_INDENT,
@@ -38,29 +44,41 @@ _REFERS = re.compile(
 )
 
 
-def track_lists(lines: Sequence[Line], places: Sequence[Place]) -> list[Draft]:
-    """The bullet lists and enumerations of a document, nested, singles that prove nothing out."""
+def track_lists(
+    lines: Sequence[Line], places: Sequence[Place], run_in_headings: frozenset[int] = frozenset()
+) -> list[Draft]:
+    """The bullet lists and enumerations of a document, nested, singles that prove nothing out.
+
+    `run_in_headings` are the lines of text that open a section ("5.4 Recalls. As between …").
+    """
     starts = {
         index: found
         for index, line in enumerate(lines)
         if places[index].is_in_flow
         and line.role not in _SKIPPED
+        and index not in run_in_headings
         and (found := read_markers(line.text))
     }
-    state = State(lines, places, starts)
+    state, series = State(lines, places, starts), Series()
     for index, line in enumerate(lines):
-        if line.role == "heading":
+        if line.role == "heading" or index in run_in_headings:
+            note_lists(state, series)
             close_all(state, "heading")
             state.section_first_line = index
+            note_heading(state, index, series)
         elif places[index].is_in_flow and line.role not in _SKIPPED:
-            _read_line(state, index)
+            _read_line(state, index, series)
     close_all(state, "document")
     return _without_singles(state.drafts, lines)
 
 
-def _read_line(state: State, index: int) -> None:
+def _read_line(state: State, index: int, series: Series) -> None:
     markers = state.starts.get(index, ())
-    if markers and (_goes_on(state, index, markers) or start_list(state, index, markers)):
+    if markers and (
+        _goes_on(state, index, markers)
+        or go_on_from_headings(state, index, markers, series)
+        or start_list(state, index, markers)
+    ):
         return
     continue_text(state, index)
 

@@ -24,6 +24,10 @@ from sommaire.documents.list_words import text_of
 from sommaire.documents.prose_series import prose_lists
 from sommaire.documents.table_items import table_lists
 from sommaire.tables import Float, Item, ItemList, Line, Section
+from sommaire.text import key
+
+_TITLE_LETTERS = 25
+"""Letters of a title that tell it, where the line breaks it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +44,8 @@ def find_lists(
 ) -> Listed:
     """Every list of the document: ids follow the order of first lines, outer lists first."""
     places = place_lines(lines)
-    tracked = track_lists(lines, places)
+    tracked = track_lists(lines, places, _run_in_headings(lines, sections))
+    _lift(tracked, lines, sections)
     _introduce(tracked, lines, places)
     texts = list(paragraphs(lines, places))
     defined = definition_lists(lines, places, tracked)
@@ -52,6 +57,32 @@ def find_lists(
     drafts += prose_lists(texts, lines, tracked)
     drafts += code_lists(lines, places, sections=sections, drafts=[*tracked, *tables])
     return _number(drafts, lines)
+
+
+def _run_in_headings(lines: Sequence[Line], sections: Sequence[Section]) -> frozenset[int]:
+    """The lines of text that open a section with its title."""
+    return frozenset(
+        section.start_line
+        for section in sections
+        if section.start_line < len(lines)
+        and lines[section.start_line].role in ("body", "list")
+        and _opens(lines[section.start_line].text, section)
+    )
+
+
+def _opens(text: str, section: Section) -> bool:
+    """Whether a line begins with the number and title of a section, or with its title."""
+    wanted = key(section.name)[:_TITLE_LETTERS]
+    return bool(wanted) and key(text).startswith((wanted, key(section.title)[:_TITLE_LETTERS]))
+
+
+def _lift(drafts: list[Draft], lines: Sequence[Line], sections: Sequence[Section]) -> None:
+    """A list that begins with a heading stands in the section around that heading."""
+    parents = {section.section_id: section.parent_id for section in sections}
+    for draft in drafts:
+        first = lines[draft.entries[0].start_line]
+        if first.role == "heading" and first.section_id is not None:
+            draft.section_id = parents.get(first.section_id)
 
 
 def _introduce(drafts: list[Draft], lines: Sequence[Line], places: Sequence[Place]) -> None:
