@@ -14,9 +14,11 @@ from sommaire.documents.parsed import OutlineEntry, Parsed
 from tests.made import typeset
 
 ROWS = st.sampled_from(
-    ["# 1 One", "# 2 Two", "## 2.1 Part", "## 2.2 Part", "**Bold words**", "^ **CENTRED**", "~3", "~1",
+    ["# 1 One", "# 2 Two", "## 2.1 Part", "## 2.2 Part", "**Bold words**", "^ **CENTRED**", "~3",
+     "~1",
      "", "---", "1. First", "2. Second", "(a) a point;", "Article 5", "ARTICLE II", "A.1 Annexed",
-     "plain words", "Contents", "1 One ........ 1", "2 Two ........ 2", "AC-2 CONTROL", "IV. ROMAN",
+     "plain words", "Contents", "1 One ........ 1",
+     "2 Two ........ 2", "AC-2 CONTROL", "IV. ROMAN",
      "é", "2.", "****", "...", "Table 1: Numbers", "SCHEDULE A", "I. Or letter"]
 )  # fmt: skip
 ENTRIES = st.lists(
@@ -122,6 +124,7 @@ def test_cuts_a_long_report_and_says_how_much_is_left_out() -> None:
 
 
 def read_real(path: Path, *, use_outline: bool) -> Structure:
+    """The sections of a file, as the whole reader finds them."""
     from sommaire.documents.furniture import mark_furniture
     from sommaire.documents.pdf import read_pdf
 

@@ -7,6 +7,7 @@ from tests.made import typeset
 
 
 def read(text: str) -> Structure:
+    """The sections of a text that has no outline."""
     return find_sections(typeset(text), use_outline=False)
 
 

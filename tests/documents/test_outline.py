@@ -36,10 +36,12 @@ BOOK = """
 def entry(
     title: str, page_num: int | None, *, level: int = 1, y: float | None = None
 ) -> OutlineEntry:
+    """A row of an outline."""
     return OutlineEntry(level, title, page_num, y)
 
 
 def read(*outline: OutlineEntry, text: str = BOOK) -> Structure:
+    """The sections of `text` with this outline."""
     return find_sections(typeset(text, outline=outline), use_outline=True)
 
 

@@ -163,7 +163,7 @@ class _Order:
         return False
 
     def _interrupted(self, one: _Rank, two: _Rank) -> float | None:
-        """Share of the neighbours in rank `one` with one of rank `two` between; None without any."""
+        """Share of the neighbours in rank `one` with one of `two` between; None without any."""
         ones, twos = self._places[one], self._places[two]
         pairs = [(a, b) for a, b in pairwise(ones) if self._goes_on(a, b)]
         if not pairs:

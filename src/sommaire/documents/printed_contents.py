@@ -35,6 +35,7 @@ _LIST_OF = re.compile(
 _FLOAT = re.compile(r"(?:figure|fig\.|table|tableau|box|chart|graphique|encadré)\s+[\dA-Z]", re.I)
 
 
+_APPENDED = re.compile(r"(?:list of )?(?:exhibits|schedules|annexes|appendices|attachments)")
 _COLUMN_HEADS = re.compile(
     r"(?:\W|pages?|no|section|article|chapter|chapitre|title|titre|continued|suite"
     r"|table of contents)+"
@@ -197,7 +198,17 @@ def _region(page: Sequence[_VisualRow], *, is_open: bool, is_early: bool) -> tup
     if start is None:
         return None
     labelled = _extent(start, [i for i in hits if i >= start], is_open=is_open)
-    return labelled or _unlabelled(page, start - is_open)
+    region = labelled or _unlabelled(page, start - is_open)
+    return (region[0], _appended(page, region[1])) if region else None
+
+
+def _appended(page: Sequence[_VisualRow], end: int) -> int:
+    """Where the list of exhibits ends that follows contents on their page, without labels."""
+    if end >= len(page) or not _APPENDED.fullmatch(fold(page[end].text).strip(" .:")):
+        return end
+    while end < len(page) and len(page[end].text) < 110:
+        end += 1
+    return end
 
 
 def _are_pages(page: Sequence[_VisualRow], hits: Sequence[int]) -> bool:
