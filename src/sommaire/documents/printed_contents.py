@@ -203,12 +203,16 @@ def _region(page: Sequence[_VisualRow], *, is_open: bool, is_early: bool) -> tup
 
 
 def _appended(page: Sequence[_VisualRow], end: int) -> int:
-    """Where the list of exhibits ends that follows contents on their page, without labels."""
+    """Where the list of exhibits ends that follows contents on their page, without labels.
+
+    Its rows bear numbers; a row of text ends it.
+    """
     if end >= len(page) or not _APPENDED.fullmatch(fold(page[end].text).strip(" .:")):
         return end
-    while end < len(page) and len(page[end].text) < 110:
-        end += 1
-    return end
+    last = end
+    while last + 1 < len(page) and len(page[last + 1].text) < 110 and _is_numbered(page[last + 1]):
+        last += 1
+    return last + 1 if last > end else end
 
 
 def _are_pages(page: Sequence[_VisualRow], hits: Sequence[int]) -> bool:
