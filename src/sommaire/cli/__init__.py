@@ -1,4 +1,4 @@
-"""The command line: `sommaire ask`, `list`, `toc`, `read`, `doctor`.
+"""The command line: `sommaire ask`, `list`, `toc`, `read`, `evaluate`, `compare`, `doctor`.
 
 A command is one file here, one row of `COMMANDS` and one test file. Data goes to standard output,
 talk to standard error; rich on a terminal, plain lines in a pipe, `--json` for machines. Nothing
@@ -14,6 +14,8 @@ COMMANDS: dict[str, str] = {
     "list": "sommaire.cli.listing:listing",
     "toc": "sommaire.cli.toc:toc",
     "read": "sommaire.cli.read:read",
+    "evaluate": "sommaire.cli.evaluate:evaluate",
+    "compare": "sommaire.cli.compare:compare",
     "doctor": "sommaire.cli.doctor:doctor",
 }
 """What a user can say: "module:function" by name, in the order of `--help`. The module also holds

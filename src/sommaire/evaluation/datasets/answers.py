@@ -1,0 +1,76 @@
+"""An answer of the product as a row keeps it: sentences, and the passages that they cite, whole."""
+
+from __future__ import annotations
+
+from sommaire.answer import Answer, Citation
+from sommaire.evaluation.metrics import citations
+from sommaire.evaluation.metrics.citations import Judge, Statement
+from sommaire.evaluation.metrics.evidence import Ranked
+from sommaire.evaluation.opened import passage_at
+from sommaire.evaluation.tasks import Json, Scores
+from sommaire.tables import Document
+
+_RANKED = 200
+"""Places of a ranking that a row keeps; the largest budget has room for far fewer paragraphs."""
+_SHOWN, _SHOWN_TEXT = 5, 280
+"""Passages, and characters of each, that a row keeps for whoever reads the report."""
+
+
+def answer_json(answer: Answer, document: Document) -> Json:
+    """What was said, of which kind, and on what it rests.
+
+    `cited` counts from 1 over `docs`, the passages that the citations stand in.
+    """
+    find = passage_at(document)
+    places = {one.n: find(one.page_num, one.first_line_num) for one in answer.citations}
+    ids = list(dict.fromkeys(at for at in places.values() if at is not None))
+    numbers = {n: ids.index(at) + 1 for n, at in places.items() if at is not None}
+    return {
+        "text": answer_text(answer),
+        "kind": answer.kind,
+        "sentences": [
+            {"text": one.text, "cited": [numbers[n] for n in one.citations if n in numbers]}
+            for one in answer.sentences
+        ],
+        "docs": [
+            {"id": at, "title": document.title, "text": document.passages[at].text} for at in ids
+        ],
+        "pages": sorted({page for one in answer.citations for page in pages_of(one)}),
+        "is_complete": answer.listing.is_complete if answer.listing else None,
+    }
+
+
+def pages_of(citation: Citation) -> tuple[int, ...]:
+    """The physical pages that a citation is on."""
+    return tuple(range(citation.page_num, (citation.last_page_num or citation.page_num) + 1))
+
+
+def answer_text(answer: Answer) -> str | None:
+    """The answer without its marks: the names of a list, else its sentences; None for no answer."""
+    if answer.listing and answer.listing.items:
+        return ", ".join(item.canonical_name for item in answer.listing.items)
+    if answer.text is None:
+        return None
+    return " ".join(sentence.text for sentence in answer.sentences)
+
+
+def ranking_json(ranking: list[Ranked], document: Document) -> Json:
+    """A ranking, and how its first passages begin."""
+    first = [document.passages[one.passage_id] for one in ranking[:_SHOWN]]
+    return {
+        "ranking": [[one.passage_id, one.n_tokens] for one in ranking[:_RANKED]],
+        "shown": [{"id": one.passage_id, "text": one.text[:_SHOWN_TEXT]} for one in first],
+    }
+
+
+def citation_scores(got: Json | None, judge: Judge) -> Scores:
+    """ALCE's recall and precision of what was said: 0 where no answer came.
+
+    None where the system says nothing, or says that the document does not say.
+    """
+    if got is None:
+        return {"citation_rec": 0.0, "citation_prec": 0.0}
+    said = [Statement(one["text"], tuple(one["cited"])) for one in got.get("sentences", ())]
+    docs = [doc["text"] for doc in got.get("docs", ())]
+    counts = citations.judged(said, docs, judge)
+    return {"citation_rec": citations.recall(counts), "citation_prec": citations.precision(counts)}

@@ -1,0 +1,57 @@
+"""Judges of support: does this evidence support this claim.
+
+`lexical` needs no model: the content words of the claim must be in the evidence, and figures, dates
+and negations agree. It is a floor, not an entailment model: it takes paraphrase for no support.
+A model is asked by `prompted`, whose prompt names the claim and the evidence apart.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from sommaire.ask import supports
+from sommaire.evaluation.metrics.citations import Judge
+from sommaire.text import language_of, stems
+
+SAID = 0.75
+"""Share of the claim's content words that the evidence must have."""
+PROMPT = """Does the evidence support the claim? Answer with one word, yes or no.
+
+<claim>
+{claim}
+</claim>
+
+<evidence>
+{evidence}
+</evidence>
+"""
+_VERDICT = re.compile(r"\W*(yes|no|oui|non)\b", re.IGNORECASE)
+
+
+def lexical(claim: str, evidence: str) -> bool:
+    """Whether the evidence has the words of the claim and says the same of figures and denials.
+
+    >>> lexical("The fee is 5 euros.", "A fee of 5 euros is due."), lexical("It is red.", "No.")
+    (True, False)
+    """
+    said = set(stems(claim, language_of(evidence)))
+    if not said:
+        return False
+    found = said.intersection(stems(evidence, language_of(evidence)))
+    return len(found) >= SAID * len(said) and supports(claim, evidence) is None
+
+
+def prompt(claim: str, evidence: str) -> str:
+    """What a model is asked; both texts whole."""
+    return PROMPT.format(claim=claim, evidence=evidence)
+
+
+def prompted(chat: Callable[[str], str]) -> Judge:
+    """A judge that asks a model; an answer that is neither yes nor no is no verdict (None)."""
+
+    def judge(claim: str, evidence: str) -> bool | None:
+        found = _VERDICT.match(chat(prompt(claim, evidence)))
+        return None if found is None else found.group(1).lower() in ("yes", "oui")
+
+    return judge

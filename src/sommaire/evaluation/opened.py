@@ -1,0 +1,119 @@
+"""The documents of tasks, read once and kept while their tasks last; pages dropped on demand."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from pathlib import Path
+
+from sommaire import ingest
+from sommaire.errors import InputError
+from sommaire.tables import Document
+
+
+def opened(path: Path, *, hide_outline: bool = False, drop_pages: Sequence[int] = ()) -> Document:
+    """The document in a file, as a task wants it read.
+
+    Args:
+        path: of the PDF.
+        hide_outline: read it as if it had no outline of its own.
+        drop_pages: physical numbers of the pages to remove from the file before it is read.
+    """
+    return _opened(path, hide_outline, tuple(drop_pages))
+
+
+@lru_cache(maxsize=3)
+def _opened(path: Path, hide_outline: bool, drop_pages: tuple[int, ...]) -> Document:
+    data = without_pages(ingest.load(path), drop_pages)
+    return ingest.read(data, name=path.name, use_outline=not hide_outline)
+
+
+def without_pages(data: bytes, page_nums: Iterable[int]) -> bytes:
+    """The PDF without some of its physical pages; the very bytes where none is to go."""
+    dropped = sorted(set(page_nums), reverse=True)
+    if not dropped:
+        return data
+    import pikepdf
+
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        for page_num in dropped:
+            del pdf.pages[page_num - 1]
+        out = io.BytesIO()
+        pdf.save(out)
+    return out.getvalue()
+
+
+def passage_at(document: Document) -> Callable[[int, int], int | None]:
+    """Finds the passage that holds a line, given its page and its number on the page."""
+    places = {(line.page_num, line.line_num): at for at, line in enumerate(document.lines)}
+    holder: dict[int, int] = {}
+    for passage in document.passages:
+        for at in range(passage.start_line, passage.end_line):
+            holder.setdefault(at, passage.passage_id)
+
+    def find(page_num: int, line_num: int) -> int | None:
+        at = places.get((page_num, line_num))
+        return None if at is None else holder.get(at)
+
+    return find
+
+
+def pdf_files(folder: Path) -> list[Path]:
+    """The PDFs below a folder, in the order of their paths."""
+    found = (file for file in folder.rglob("*") if file.suffix.lower() == ".pdf")
+    return sorted(file for file in found if file.is_file())
+
+
+def find_file(path: Path, names: Iterable[str], *, what: str) -> Path:
+    """The file that `path` is, or the one in its folder that bears one of the names.
+
+    Args:
+        path: a file, or a folder.
+        names: patterns below the folder; the first that matches is taken, and must match once.
+        what: for the error.
+
+    Raises:
+        InputError: there is none, or more than one.
+    """
+    if path.is_file():
+        return path
+    if not path.is_dir():
+        raise InputError("No such file or folder", where=str(path), mend="check --data")
+    for name in names:
+        found = sorted(path.glob(name))
+        if len(found) > 1:
+            listed = ", ".join(one.name for one in found[:5])
+            raise InputError(
+                f"More than one file could be {what}: {listed}", where=str(path),
+                mend="name one of them with --data",
+            )  # fmt: skip
+        if found:
+            return found[0]
+    raise InputError(
+        f"There is no {what} here", where=str(path), mend=f"looked for {', '.join(names)}"
+    )
+
+
+def beside(start: Path, name: str) -> Path:
+    """The file that a row names, below the folder of its dataset or a folder above that.
+
+    Raises:
+        InputError: there is none.
+    """
+    for folder in (start.parent, *start.resolve().parents):
+        if (folder / name).is_file():
+            return folder / name
+    raise InputError(
+        "A document of the dataset is not there", where=name,
+        mend=f"put it beside {start} or below a folder above it",
+    )  # fmt: skip
+
+
+def fingerprint(paths: Iterable[Path]) -> str:
+    """The sha256 of the bytes of files, in the order given."""
+    digest = hashlib.sha256()
+    for path in paths:
+        digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()
