@@ -80,7 +80,7 @@ def printed(text: str, *, page_num: int = 1, before: Sequence[Line] = ()) -> tup
             continue
         role = "body"
         if body.startswith("# "):
-            body, role = body[2:], "heading"
+            body, role, raw = body[2:], "heading", raw.replace("# ", "", 1)
             section_id = 0 if section_id is None else section_id + 1
         at = 0
         for cell in re.split(r"\s{2,}", body):

@@ -443,3 +443,30 @@ def test_whatever_is_printed_items_and_lists_refer_to_each_other(drawn: list[str
         assert item.parent_item_id is None or item.parent_item_id in ids
     for entry in listed.lists:
         assert entry.n_items == sum(item.list_id == entry.list_id for item in listed.items) > 0
+
+
+def test_headings_and_paragraphs_of_one_numbering_are_one_list() -> None:
+    rows = printed(
+        f"""
+# Details of removal
+{_WIDE}.
+# 1. first call
+{_WIDE}.
+2. The files are removed.
+# 3. second call
+{_WIDE}.
+4. The rest is removed.
+"""
+    )
+    ((_, items),) = _found(rows, "enumeration")
+    assert [text.split(".")[0] for text in items] == [
+        "first call",
+        "The files are removed",
+        "second call",
+        "The rest is removed",
+    ]
+
+
+def test_a_numbered_heading_is_no_item_of_the_list_before_it() -> None:
+    rows = printed("# 1. One\n1. a thing\n2. a thing\n# 2. Two\ntext\n# 3. Three\ntext")
+    assert [len(items) for _, items in _found(rows, "enumeration")] == [2]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from sommaire.documents.list_drafts import Draft, Entry
-from sommaire.documents.list_state import Open, State, add_item, new_list
+from sommaire.documents.list_state import Open, State, add_item, may_open, new_list
 from sommaire.documents.markers import Marker, read_markers
 
 _SAME_INDENT = 8.0
@@ -67,17 +67,37 @@ def note_lists(state: State, series: Series) -> None:
 def go_on_from_headings(
     state: State, index: int, markers: tuple[Marker, ...], series: Series
 ) -> bool:
-    """Open a list in the middle of a numbering whose first numbers are headings."""
+    """Go on with a numbering whose last number was a heading, in its list or in a new one."""
+    if not may_open(state, index):
+        return False
     for marker in markers:
-        sisters = series.headings.get(marker.style, [])
-        if not sisters or sisters[-1].number != (marker.number or 0) - 1:
-            continue
-        apart = state.places[sisters[-1].start_line].indent - state.places[index].indent
-        if abs(apart) > _SAME_INDENT or not state.places[index].opens:
-            continue
-        opened: Open = new_list(state, index, marker, parent=None)
-        opened.draft.entries += sisters
-        add_item(state, opened, index, marker)
-        del series.headings[marker.style]
-        return True
+        opened = _open_again(state, index, marker, series)
+        if opened is not None:
+            add_item(state, opened, index, marker)
+            return True
     return False
+
+
+def _open_again(state: State, index: int, marker: Marker, series: Series) -> Open | None:
+    """The list that takes the item: one that a heading went on with, or the headings' own."""
+    draft = series.lists.get(marker.style)
+    if draft is not None and _is_next(state, index, draft.entries, marker):
+        opened = Open(draft)
+        state.stack.append(opened)
+        return opened
+    sisters = series.headings.get(marker.style, [])
+    if not _is_next(state, index, sisters, marker):
+        return None
+    opened = new_list(state, index, marker, parent=None)
+    opened.draft.entries += sisters
+    del series.headings[marker.style]
+    return opened
+
+
+def _is_next(state: State, index: int, entries: list[Entry], marker: Marker) -> bool:
+    """Whether the last entry is a heading, and the marker its successor at the same indent."""
+    if not entries or entries[-1].number != (marker.number or 0) - 1:
+        return False
+    last = entries[-1].start_line
+    apart = state.places[last].indent - state.places[index].indent
+    return last not in state.starts and abs(apart) <= _SAME_INDENT
