@@ -207,14 +207,22 @@ def find_quote(quote: str, text: str) -> tuple[int, int] | None:
 
 
 def join_lines(texts: list[str], hyphenated: list[bool]) -> str:
-    """Lines as running text: hyphenated line breaks are closed, others become a space."""
+    """Lines as running text: words cut by a hyphen are closed, other breaks become a space.
+
+    A hyphen that belongs to its word stays, and nothing comes after it.
+
+    >>> join_lines(["the cyber-", "space of broker-", "dealers"], [True, False, False])
+    'the cyberspace of broker-dealers'
+    """
     out = ""
     for index, text in enumerate(texts):
         out += text
-        if index + 1 < len(texts):
-            out = (
-                out[:-1] if hyphenated[index] and out.endswith(("-", "‐", "\u00ad")) else out + " "
-            )
+        if index + 1 == len(texts):
+            break
+        if hyphenated[index] and out.endswith(("-", "‐", "\u00ad")):
+            out = out[:-1]
+        elif not (out.endswith("-") and out[-2:-1].isalnum()):
+            out += " "
     return out
 
 

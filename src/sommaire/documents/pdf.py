@@ -19,6 +19,7 @@ import pypdfium2.raw as raw
 
 from sommaire.documents import pdf_calls
 from sommaire.documents.parsed import Parsed, Rule
+from sommaire.documents.pdf_hyphens import judge_hyphens
 from sommaire.documents.pdf_lines import Piece
 from sommaire.documents.pdf_outline import read_outline
 from sommaire.documents.pdf_pieces import Frame, read_pieces, turned
@@ -60,7 +61,7 @@ def read_pdf(data: bytes, *, password: str | None = None) -> Parsed:
     reads = [_read_page(document, index, frames) for index in range(len(document))]
     return Parsed(
         pages=tuple(read.page for read in reads),
-        lines=tuple(line for read in reads for line in read.lines),
+        lines=judge_hyphens([line for read in reads for line in read.lines]),
         rules=tuple(rule for read in reads for rule in read.rules),
         outline=read_outline(document, frames.drop),
         title=_title(document),

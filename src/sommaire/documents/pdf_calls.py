@@ -11,6 +11,7 @@ Source: `fpdf_text.h` and `fpdf_edit.h` of PDFium.
 from __future__ import annotations
 
 import ctypes
+import re
 import struct
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -157,6 +158,11 @@ def segment(path: int, index: int) -> tuple[int, float, float]:
     return _get_segment_type(handle), _FLOATS[0], _FLOATS[1]
 
 
+_SEPARATOR = re.compile("[\x1c-\x1f]")
+_NO_SPACE = dict.fromkeys(range(0x1C, 0x20), "\x03")
+"""Glyphs without a letter may come as characters that Python takes for white space."""
+
+
 def page_text(text_page: int, n_chars: int) -> str:
     """The text of a page, one Python character an index of PDFium's.
 
@@ -167,9 +173,9 @@ def page_text(text_page: int, n_chars: int) -> str:
     written = _get_text(text_page, 0, n_chars, ctypes.addressof(buffer))
     text = bytes(buffer)[: 2 * max(written - 1, 0)].decode("utf-16-le", "surrogatepass")
     if len(text) == n_chars and (text.isascii() or not _has_surrogates(text)):
-        return text
+        return text.translate(_NO_SPACE) if _SEPARATOR.search(text) else text
     points = (_get_unicode(text_page, index) for index in range(n_chars))
-    return "".join(_character(point) for point in points)
+    return "".join(_character(point) for point in points).translate(_NO_SPACE)
 
 
 def _has_surrogates(text: str) -> bool:

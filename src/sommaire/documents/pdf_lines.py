@@ -143,6 +143,15 @@ def _seat_raised(rows: list[Row]) -> None:
     rows[:] = [row for row in rows if row]
 
 
+def _is_raised(mark: Piece, text: Piece) -> bool:
+    """Whether a number is a footnote's mark before its text."""
+    return (
+        not text.text[:1].islower()
+        and mark.size < 0.85 * text.size
+        and text.baseline - mark.baseline > 0.12 * text.size
+    )
+
+
 def _raises(small: Piece, word: Piece) -> bool:
     if small.size > 0.85 * word.size or abs(small.baseline - word.baseline) > _RAISED * word.size:
         return False
@@ -150,7 +159,8 @@ def _raises(small: Piece, word: Piece) -> bool:
     if abs(after) <= 0.4 * word.size:
         return True
     is_mark = small.text.isdigit() or not small.text.isalnum()
-    return is_mark and -0.4 * word.size <= before <= _RAISED_GAP * word.size
+    reach = 1.2 if word.text[:1].islower() else _RAISED_GAP
+    return is_mark and -0.4 * word.size <= before <= reach * word.size
 
 
 def _join_row(row: Row, neighbours: list[Row]) -> list[Piece]:
@@ -192,7 +202,7 @@ def _belong_together(left: Piece, right: Piece, row: Row, neighbours: list[Row])
     if gap <= _WORD_GAP:
         return True
     is_first = left.x0 == row[0].x0
-    if is_first and gap <= _RAISED_GAP and left.size < 0.85 * right.size and left.n_chars <= 4:
+    if is_first and gap <= _RAISED_GAP and left.n_chars <= 4 and _is_raised(left, right):
         return True
     if gap <= _LABEL_GAP and _opens(left, right, gap, row):
         return True
@@ -214,6 +224,8 @@ def _opens(left: Piece, right: Piece, gap: float, row: Row) -> bool:
     if gap <= _MARKER_GAP and MARKER.fullmatch(left.text):
         return True
     if _NUMBER.fullmatch(left.text):
+        if abs(left.size - right.size) > 0.1 * right.size:
+            return False
         if is_first and len(row) == 2:
             return gap <= _MARKER_GAP
         return gap <= _NUMBER_GAP or right.x0 - left.x0 <= _NUMBER_COLUMN * right.size

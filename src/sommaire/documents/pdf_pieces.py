@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from sommaire.documents import pdf_calls
 from sommaire.documents.pdf_lines import MARKER, Piece
+from sommaire.documents.pdf_marks import ODD, mended
 from sommaire.documents.pdf_style import Direction, PageStyles, Style
 from sommaire.documents.pdf_text import plain
 
@@ -103,6 +104,7 @@ class _PageReader:
         self._text = text
         self._frame = frame
         self._styles = PageStyles(text_page)
+        self._is_odd = bool(ODD.search(text))
 
     def read_line(self, start: int, end: int, is_hyphenated: bool) -> None:
         """Add the pieces of one of PDFium's lines."""
@@ -203,12 +205,13 @@ class _PageReader:
     def _add_piece(self, words: list[Span], is_hyphenated: bool) -> None:
         start, end = words[0][0], words[-1][1]
         raw = self._text[start:end]
+        n_chars = len("".join(raw.split())) + is_hyphenated
         size, is_bold, is_italic, direction, run_in, tallest, anchor = self._setting(words, raw)
         left, right, baseline = self._extent(start, end, direction)
         top = baseline - _ASCENT * size
         if anchor > start:  # a raised mark comes first: the line stands on its text
             _, _, baseline = self._extent(anchor, end, direction)
-        text = plain(raw)
+        text = plain(mended(raw, start, self._page) if self._is_odd and ODD.search(raw) else raw)
         if is_hyphenated and not text.endswith("-"):
             text += "-"
         self.pieces.append(
@@ -224,7 +227,7 @@ class _PageReader:
                 is_italic,
                 run_in,
                 is_hyphenated,
-                len("".join(raw.split())) + is_hyphenated,
+                n_chars,
                 direction,
                 len(self.pieces),
             )

@@ -1,9 +1,9 @@
 """The characters of a PDF as plain Unicode, still verbatim for a reader's eye.
 
-Ligatures and presentation forms become letters, accents are composed (NFC), soft hyphens and
+Ligatures and presentation forms become letters, accents are composed (NFC), what takes no room and
 control characters go, private-use bullets become "•". Quotation marks, dashes and spaces that
 print are never changed: a citation must match what is on the page.
-Does not: join lines, mend words, move accents that stand beside their letter (`pdf_accents`).
+Does not: join lines, mend words, compose accents that are set apart (`pdf_marks`).
 """
 
 from __future__ import annotations
