@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass, field, replace
 
 from sommaire.documents.list_names import name_of
+from sommaire.documents.passages import cut_passages
 from sommaire.documents.table_items import naming_column
 from sommaire.tables import (
     Document,
@@ -219,7 +220,8 @@ def laid_out(sketch: str, **more: object) -> Document:
         "lists": lists,
         "items": items,
     }
-    return made.document(drawn.rows, **(values | more))
+    drawn_up = made.document(drawn.rows, **(values | more))
+    return replace(drawn_up, passages=cut_passages(drawn_up))
 
 
 def _draw(drawn: _Sketch, raw: str) -> None:

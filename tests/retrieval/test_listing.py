@@ -1,0 +1,441 @@
+"""Listing questions over small documents: which list is meant, and when it is all of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sommaire.answer import ListingAnswer
+from sommaire.answering.citations import verify
+from sommaire.ask import ask, list_items
+from sommaire.documents.markers import render
+from sommaire.tables import Document
+from tests.sketched import laid_out
+
+
+def listed(question: str, document: Document | str) -> ListingAnswer:
+    """The list that answers; every citation of it is right."""
+    read = laid_out(document) if isinstance(document, str) else document
+    answer = list_items(question, read)
+    assert [verify(citation, read) for citation in answer.citations] == [None] * len(
+        answer.citations
+    )
+    assert answer.listing is not None
+    return answer.listing
+
+
+def names(listing: ListingAnswer) -> list[str]:
+    return [item.canonical_name for item in listing.items]
+
+
+DUTIES = """
+# 1 Object
+This is a contract.
+# 2 Duties
+The duties of the agent are:
+- to report;
+- to keep books;
+- to pay.
+The agent may do more.
+# 3 End
+That is all.
+"""
+
+
+# --- one list -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What are the duties of the agent?",
+        "List all the duties.",
+        "Quelles sont les obligations de l'agent ?",
+        "What are the duties listed under Duties?",
+        "What are the duties in section 2?",
+    ],
+)
+def test_a_list_that_its_lead_calls_by_the_noun_is_complete(question: str) -> None:
+    listing = listed(question, DUTIES)
+    assert names(listing) == ["to report", "to keep books", "to pay"]
+    assert listing.completeness_source == "structural"
+    assert listing.is_complete
+
+
+def test_a_list_whose_end_was_not_seen_is_not_certain() -> None:
+    listing = listed("What are the duties?", DUTIES.replace("The agent may do more.", "~"))
+    assert len(listing.items) == 3
+    assert listing.completeness == "not certain"
+    assert "end of the list was not seen" in listing.notes
+
+
+def test_a_missing_letter_is_named() -> None:
+    listing = listed("What are the duties?", "The duties are:\n(a) report\n(c) pay\n(d) keep\nEnd.")
+    assert listing.completeness == "not complete"
+    assert listing.not_found_items == ("(b)",)
+
+
+def test_a_nested_list_is_no_part_of_its_parent() -> None:
+    sketch = "The risks are:\n- fire\n  - of wood\n  - of gas\n- water\nEnd."
+    assert names(listed("What are the risks?", sketch)) == ["fire", "water"]
+
+
+def test_what_the_document_calls_otherwise_is_not_certain() -> None:
+    listing = listed("What are the penalties of the agent?", DUTIES)
+    assert not listing.is_complete
+
+
+def test_no_list_is_not_certain_and_says_where_it_was_looked_for() -> None:
+    listing = listed("What are the penalties?", "# 1 Object\nThe penalty is heavy.")
+    assert listing.items == ()
+    assert listing.completeness == "not certain"
+    assert listing.certificate.n_not_judged == 2
+    assert listing.certificate.next_step
+
+
+def test_the_absence_of_two_words_on_every_line_is_proved() -> None:
+    listing = listed("List all the encryption algorithms", DUTIES)
+    assert listing.items == ()
+    assert listing.is_complete
+    assert "“encryption”" in listing.notes
+    assert listing.certificate.n_read == 10
+
+
+@pytest.mark.parametrize("turn", ["--- scanned", "--- missing 17"])
+def test_no_absence_is_proved_over_a_page_that_was_not_read(turn: str) -> None:
+    listing = listed("List all the encryption algorithms", f"{DUTIES}\n{turn}\nThe end.")
+    assert listing.items == ()
+    assert not listing.is_complete
+
+
+def test_an_absence_is_not_proved_for_words_of_the_other_language() -> None:
+    assert not listed("Quels sont les algorithmes de chiffrement ?", DUTIES).is_complete
+
+
+# --- counts -------------------------------------------------------------------------------------
+
+
+def steps(lead: str, n_items: int = 3, end: str = "Then act.") -> Document:
+    items = "\n".join(f"- thing {'abcdef'[n]}" for n in range(n_items))
+    return laid_out(f"# 1 Object\nText.\n# 2 Steps\n{lead}\n{items}\n{end}\n# 3 End\nText.")
+
+
+def test_the_announced_count_is_a_proof_and_is_cited() -> None:
+    document = steps("There are three steps:", end="~")
+    answer = ask("What are the steps?", document)
+    assert answer.listing is not None
+    assert (answer.listing.is_complete, answer.listing.completeness_source) == (True, "cardinality")
+    assert answer.listing.expected_count == 3
+    cue = answer.listing.certificate.cue
+    assert cue is not None
+    (cited,) = [citation for citation in answer.citations if citation.n == cue.citation]
+    assert cited.quote == cue.text == "three steps"
+
+
+@pytest.mark.parametrize("question", ["What are the steps?", "Quelles sont les étapes ?"])
+def test_fewer_than_announced_is_never_complete(question: str) -> None:
+    listing = listed(question, steps("There are four steps:"))
+    assert listing.completeness == "not complete"
+    assert "“four steps”" in listing.notes
+
+
+def test_more_than_announced_is_an_alarm() -> None:
+    listing = listed("What are the steps?", steps("There are two steps:"))
+    assert listing.completeness == "not certain"
+    assert "but 3 were found" in listing.notes
+
+
+@pytest.mark.parametrize(
+    "lead",
+    ["The first two steps are:", "At least four steps are:", "Of the other four, the steps are:"],
+)
+def test_a_part_or_a_bound_in_the_lead_is_no_count(lead: str) -> None:
+    assert listed("What are the steps?", steps(lead)).expected_count is None
+
+
+def test_the_count_of_another_part_proves_nothing_here() -> None:
+    sketch = """
+# 1 Duties of the client
+The client has three duties.
+# 2 Duties of the agent
+The duties of the agent are:
+- to report
+- to pay
+- to keep
+~
+"""
+    listing = listed("What are the duties of the agent?", sketch)
+    assert listing.completeness == "not certain"
+    assert listing.expected_count is None
+
+
+@given(n_said=st.integers(2, 6), n_items=st.integers(2, 6), is_seen=st.booleans())
+def test_a_list_is_never_complete_but_at_the_announced_count(
+    n_said: int, n_items: int, is_seen: bool
+) -> None:
+    words = ["two", "three", "four", "five", "six"]
+    end = "Then act." if is_seen else "~"
+    document = steps(f"There are {words[n_said - 2]} steps:", n_items, end)
+    listing = listed("What are the steps?", document)
+    assert len(listing.items) == n_items
+    assert listing.is_complete == (n_said == n_items)
+
+
+# --- pages --------------------------------------------------------------------------------------
+
+TURNS = {
+    "--- scanned": "page 2 of the file (could not be read)",
+    "--- short": "page 2 of the file (could not be read)",
+    "--- failed": "page 2 of the file (could not be read)",
+    "--- missing 17": "page 17 (missing from the file)",
+}
+
+
+@pytest.mark.parametrize("turn", TURNS)
+@pytest.mark.parametrize("after", ["- to report;", "- to keep books;", "- to pay."])
+def test_a_page_lost_inside_or_right_after_a_list_is_named(turn: str, after: str) -> None:
+    for lead in ("The duties of the agent are:", "The three duties of the agent are:"):
+        sketch = DUTIES.replace("The duties of the agent are:", lead)
+        listing = listed("What are the duties?", sketch.replace(after, f"{after}\n{turn}"))
+        assert len(listing.items) == 3
+        assert listing.completeness == "not complete"
+        assert listing.not_found_items == (TURNS[turn],)
+
+
+@pytest.mark.parametrize("turn", TURNS)
+def test_a_list_that_runs_to_the_end_may_go_on_on_a_last_page_that_was_not_read(turn: str) -> None:
+    if turn == "--- missing 17":
+        return
+    listing = listed(
+        "What are the duties?", f"Text.\nThe duties are:\n- to report\n- to pay\n{turn}"
+    )
+    assert listing.completeness == "not complete"
+
+
+@pytest.mark.parametrize("turn", TURNS)
+def test_a_page_lost_elsewhere_is_no_reason_to_doubt(turn: str) -> None:
+    for place in ("This is a contract.", "That is all."):
+        listing = listed("What are the duties?", DUTIES.replace(place, f"{place}\n{turn}\nMore."))
+        assert listing.is_complete
+
+
+def test_a_list_goes_on_over_a_page_break() -> None:
+    listing = listed(
+        "What are the duties?", DUTIES.replace("- to pay", "---\n^ Contract\n- to pay")
+    )
+    assert len(listing.items) == 3
+    assert listing.is_complete
+
+
+# --- parts and names ----------------------------------------------------------------------------
+
+TWO_PARTIES = """
+# 1 Supplier
+## 1.1 Obligations
+The obligations are:
+- deliver
+- insure
+# 2 Client
+## 2.1 Obligations
+The obligations are:
+- pay
+- answer
+"""
+
+
+@pytest.mark.parametrize("question", ["List the obligations", "What is listed under Obligations?"])
+def test_two_sections_of_one_name_are_not_certain_and_the_other_is_offered(question: str) -> None:
+    listing = listed(question, TWO_PARTIES)
+    assert listing.completeness == "not certain"
+    assert "pay" in listing.notes
+
+
+def test_the_part_above_tells_two_sections_of_one_name_apart() -> None:
+    assert names(listed("What are the obligations of the Client?", TWO_PARTIES)) == [
+        "pay",
+        "answer",
+    ]
+    assert names(listed("What are the obligations in section 1?", TWO_PARTIES)) == [
+        "deliver",
+        "insure",
+    ]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What are the duties under section 9?",
+        "List the duties of Article 12",
+        "What are all the duties in Table 4?",
+        "What are the duties under Annex B?",
+        "List the duties under WARRANTY",
+    ],
+)
+def test_a_part_that_does_not_exist_leaves_the_list_uncertain(question: str) -> None:
+    assert not listed(question, DUTIES).is_complete
+
+
+# --- codes --------------------------------------------------------------------------------------
+
+CORE = """
+# 1 Core
+Categories such as category GV.OC have Subcategories.
+= GOVERN (GV): the first
+  = Organizational Context (GV.OC): the context
+    = GV.OC-01: mission
+    = GV.OC-02: people
+    = GV.OC-03: law
+  = Policy (GV.PO): rules
+    = GV.PO-01: set
+    = GV.PO-02: kept
+= IDENTIFY (ID): the second
+  = Assets (ID.AM): things
+    = ID.AM-01: hard
+    = ID.AM-02: soft
+  = Risk (ID.RA): dangers
+    = ID.RA-01: found
+# 2 End
+That is all.
+"""
+
+
+@pytest.mark.parametrize(
+    ("question", "codes"),
+    [
+        ("What are the categories under GOVERN?", ["GV.OC", "GV.PO"]),
+        ("Quelles sont les catégories de GOVERN ?", ["GV.OC", "GV.PO"]),
+        ("What does GOVERN cover?", ["GV.OC", "GV.PO"]),
+        ("What are the categories of ID?", ["ID.AM", "ID.RA"]),
+        ("List every subcategory of GV.OC", ["GV.OC-01", "GV.OC-02", "GV.OC-03"]),
+        (
+            "List every subcategory of GOVERN",
+            ["GV.OC-01", "GV.OC-02", "GV.OC-03", "GV.PO-01", "GV.PO-02"],
+        ),
+        ("List the subcategories of IDENTIFY", ["ID.AM-01", "ID.AM-02", "ID.RA-01"]),
+    ],
+)
+def test_a_code_family_is_listed_at_the_level_that_the_noun_means(
+    question: str, codes: list[str]
+) -> None:
+    listing = listed(question, CORE)
+    forms = [{item.canonical_name, *item.surface_forms} for item in listing.items]
+    assert len(forms) == len(codes)
+    assert all(code in held for code, held in zip(codes, forms, strict=True))
+    assert listing.is_complete
+
+
+def test_a_code_that_is_missing_is_named_unless_the_document_declares_its_gaps() -> None:
+    broken = CORE.replace("    = GV.OC-02: people\n", "")
+    listing = listed("List every subcategory of GOVERN", broken)
+    assert listing.completeness == "not complete"
+    assert listing.not_found_items == ("GV.OC-02",)
+    declared = broken.replace("# 2 End", "# 2 End\nThe numbering is intentionally not sequential.")
+    listing = listed("List every subcategory of GOVERN", declared)
+    assert listing.is_complete
+    assert "intended" in listing.notes
+
+
+def test_a_code_and_an_enhancement_of_it_stay_two_items() -> None:
+    sketch = """
+# 1 Controls
+Each control, such as control AC-2, may have parts.
+= AC-1: policy
+= AC-2: accounts
+  = AC-2(1): automation
+  = AC-2(2): removal
+= AC-3: locks
+# 2 End
+"""
+    assert names(listed("List the controls", sketch)) == ["AC-1", "AC-2", "AC-3"]
+    assert names(listed("What are the control enhancements of AC-2?", sketch)) == [
+        "AC-2(1)",
+        "AC-2(2)",
+    ]
+
+
+# --- tables and headings ------------------------------------------------------------------------
+
+FEES = """
+# 1 Fees
+Table 1. Fees of the parties
+| Party | Fee | Currency |
+| Seller | entry | EUR |
+| Seller | exit | EUR |
+| Buyer | search | USD |
+# 2 End
+Nothing.
+"""
+
+
+def test_a_column_that_the_noun_names_is_complete_with_all_its_cells_or_not_at_all() -> None:
+    listing = listed("What are the fees in Table 1?", FEES)
+    assert not listing.is_complete or sorted(names(listing)) == ["entry", "exit", "search"]
+
+
+SECTIONS = """
+# 1 Duties
+Text.
+## 1.1 Report
+Text.
+## 1.2 Books
+Text.
+## 1.3 Pay
+Text.
+# 2 End
+Text.
+"""
+
+
+def test_the_children_of_a_section_are_its_sections() -> None:
+    listing = listed("What are the sections of Duties?", SECTIONS)
+    assert names(listing) == ["Report", "Books", "Pay"]
+    assert listing.is_complete
+
+
+def test_a_child_that_only_the_outline_knows_leaves_the_list_uncertain() -> None:
+    sketch = SECTIONS.replace("## 1.2 Books", "##? 1.2 Books")
+    assert not listed("What are the sections of Duties?", sketch).is_complete
+
+
+def test_a_number_that_the_children_lack_is_named() -> None:
+    listing = listed("What are the sections of Duties?", SECTIONS.replace("## 1.2 Books\n", ""))
+    assert listing.completeness == "not complete"
+    assert listing.not_found_items == ("1.2",)
+
+
+def test_a_line_that_looks_like_a_heading_leaves_the_children_uncertain() -> None:
+    document = laid_out(
+        SECTIONS.replace("## 1.2 Books\nText.", "Text.\nBooks\nText.\nText.\nText.")
+    )
+    lines = tuple(
+        replace(line, is_bold=line.text == "Books" or line.is_bold) for line in document.lines
+    )
+    listing = listed("What are the sections of Duties?", replace(document, lines=lines))
+    assert not listing.is_complete
+
+
+# --- laws ---------------------------------------------------------------------------------------
+
+
+@given(
+    style=st.sampled_from(["(a)", "1.", "(i)", "a)"]),
+    length=st.integers(4, 9),
+    removed=st.sets(st.integers(2, 8), max_size=2),
+    lost=st.none() | st.integers(1, 9),
+)
+def test_a_numbered_list_is_complete_only_without_a_gap_and_without_a_lost_page(
+    style: str, length: int, removed: set[int], lost: int | None
+) -> None:
+    removed = {n for n in removed if n < length}
+    kept = [n for n in range(1, length + 1) if n not in removed]
+    rows = [f"{render(style, n)} thing {'abcdefghi'[n - 1]}" for n in kept]
+    if lost is not None:
+        rows.insert(min(lost, len(rows)), "--- scanned")
+    listing = listed("What are the duties?", "\n".join(["The duties are:", *rows, "That is all."]))
+    assert len(listing.items) == len(kept)
+    assert listing.is_complete == (not removed and lost is None)
+    assert set(listing.not_found_items) >= {render(style, n) for n in removed}
+    assert all(item.citations for item in listing.items)
