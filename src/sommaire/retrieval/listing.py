@@ -33,7 +33,7 @@ from sommaire.retrieval.terms import Vocabulary, vocabulary
 from sommaire.tables import Document, ItemList, Line, ListEnd, Section
 from sommaire.text import codes, key, stems
 
-_LEAST_SCORE = 1.6
+_LEAST_SCORE = 1.2
 """Below it a list has too little to do with the question to be its answer."""
 _RIVAL_MARGIN = 0.5
 """A reading with other members and a score this near makes the question ambiguous."""
@@ -158,9 +158,13 @@ def _doubt(
         if id(other) not in same
         and other.score >= best.score - _RIVAL_MARGIN
         and not _is_inside(document, other, best)
+        and any(_twin(one, best.found) is None for one in other.found)
     ]
     if rivals:
         return f"The question may also mean {_described(rivals[0])}."
+    unclear = _unclear_members(document, best) or _unknown_scope(document, asked_, best)
+    if unclear:
+        return unclear
     if asked_.is_for_contents:
         return "" if best.is_scope_named else "No section of that name was found."
     if not asked_.target and not best.is_scope_named:
@@ -168,6 +172,8 @@ def _doubt(
         return "" if is_sure else "It is not sure that this list is meant."
     if not best.is_called and not best.is_scope_named:
         return "The document does not call these by the noun of the question."
+    if asked_.is_general and best.kind == "heading":
+        return "The question does not ask for sub-sections, and these are."
     if asked_.is_general:
         return ""
     said = [reading for reading in (best, *agreeing) if not reading.unsaid]
@@ -192,6 +198,55 @@ def _is_inside(document: Document, other: Reading, best: Reading) -> bool:
     if not ours:
         return all(theirs)
     return all(any(code.startswith(f"{own}") and code != own for own in ours) for code in theirs)
+
+
+def _unclear_members(document: Document, best: Reading) -> str:
+    """Why the members themselves may not be what is asked for; "" where nothing says so."""
+    if any(not any(char.isalpha() for char in one.names[0]) for one in best.found):
+        return "A member of the list has no name that could be read."
+    opened = sum(_opens_a_list(document, one) for one in best.found)
+    if opened >= 0.5 * len(best.found) and best.kind in ("enumeration", "bullet"):
+        return "Members of the list open lists of their own, which may be what is meant."
+    if best.kind == "table row" and not _is_regular(document, best):
+        return "The table could not be read with all its cells."
+    return ""
+
+
+def _opens_a_list(document: Document, one: Found) -> bool:
+    start, end = one.spans[0]
+    return any(
+        list_.parent_item_id is not None
+        and start < list_.start_line <= end
+        and list_.lead.rstrip().endswith((":", "—", "–"))
+        for list_ in document.lists
+    )
+
+
+def _is_regular(document: Document, best: Reading) -> bool:
+    """Whether the table has a caption and no empty cell."""
+    tables = [
+        float_
+        for float_ in document.floats
+        if float_.kind == "table" and float_.start_line <= best.start_line < float_.end_line
+    ]
+    rows = [row for table in tables for row in table.body.splitlines()]
+    return all(table.label for table in tables) and not any(
+        not cell.strip() for row in rows for cell in row.strip().strip("|").split("|")
+    )
+
+
+def _unknown_scope(document: Document, asked_: Asked, best: Reading) -> str:
+    """The part that the question names, where neither the document nor the list knows it."""
+    named = asked_.question.scope
+    if named is None or best.is_scope_named:
+        return ""
+    list_ = _lists(document, [best])[0]
+    path = " ".join(part.name for part in path_of(document, list_.section_id))
+    around = f"{list_.lead} {path} {document.title} {document.name}"
+    said = frozenset(stems(around, document.language))
+    if all(term.is_in(said) for term in asked_.scope):
+        return ""
+    return f"No part of the document was found that is called “{named}”."
 
 
 def codes_in(found: Found) -> list[str]:

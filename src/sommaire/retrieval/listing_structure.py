@@ -20,7 +20,7 @@ from sommaire.retrieval.readings import Reading
 from sommaire.retrieval.scope import Scope, whole
 from sommaire.retrieval.terms import Term, Vocabulary, coverage, terms
 from sommaire.tables import Document, Item, ItemList, Language, Section
-from sommaire.text import NUMBER_WORDS, codes, fold, key, stems
+from sommaire.text import NUMBER_WORDS, codes, fold, key, stem, stems
 
 STRUCTURE_NOUNS = frozenset(
     [
@@ -387,15 +387,48 @@ def introduces(
 
     A title does when it is little more than the noun, or says nothing but the question's words.
     """
-    before = stems(lead_of(list_, found), language)
-    if asked_.head is None or not asked_.head.is_in(before) or not announces(list_, found):
+    lead = lead_of(list_, found)
+    if (
+        asked_.head is None
+        or not announces(list_, found)
+        or not _names_many(lead, asked_.head, language)
+    ):
         return False
+    before = stems(lead, language)
     own = [stem for stem in before if not stem.isdigit()]
     if list_.kind == "prose series" or not is_title(list_):
         return True
     words_ = (*asked_.target, *asked_.keywords, *asked_.scope)
     is_said = all(any(stem in term.stems for term in words_) for stem in own)
     return is_said or (len(own) <= 3 and asked_.head.is_in(own[:1] + own[-1:]))
+
+
+_PLURAL = re.compile(r"(?:[sx]|criteria|data|media|people|children|men|phenomena|bases)$")
+_POINTER = frozenset([*NUMBER_WORDS, "following", "these", "ces", "suivants", "suivantes"])
+_REACH = 4
+"""Words between "the following" or a number and the noun that it announces, at most."""
+
+
+def _names_many(lead: str, head: Term, language: Language) -> bool:
+    """Whether the lead has the noun in the plural, and where it points ("the following three").
+
+    "the warranties of Article IX … the following:" announces no articles, and "three objectives
+    for systems:" no systems.
+    """
+    sentence = re.split(r"(?<=[.;!?])\s", fold(lead))[-1] if not _is_short(lead) else fold(lead)
+    words_ = re.findall(r"[^\W_]+(?:-[^\W_]+)*", sentence)
+    places = [
+        place
+        for place, word in enumerate(words_)
+        if _PLURAL.search(word) and not head.stems.isdisjoint((stem(word, language), word))
+    ]
+    pointers = [place for place, word in enumerate(words_) if word in _POINTER]
+    near = any(abs(place - pointer) <= _REACH for place in places for pointer in pointers)
+    return bool(places) and (near or not pointers)
+
+
+def _is_short(lead: str) -> bool:
+    return len(lead.split()) <= 12
 
 
 def _are_named(head: Term, found: tuple[Found, ...], document: Document) -> bool:

@@ -60,7 +60,17 @@ def asked_terms(document: Document, question: Question) -> tuple[Term, ...]:
     kept = " ".join(content_words(question))
     asked = terms(kept, question.language, index_passages(document).vocabulary)
     own = _own_names(document)
-    return tuple(term for term in asked if term.is_present or term.word not in own)
+    return tuple(
+        term
+        for term in asked
+        if term.is_present or not (term.word in own or _is_compound(term.word))
+    )
+
+
+def _is_compound(word: str) -> bool:
+    """Words tied together, whose parts are terms too: "state/country"; no code nor number."""
+    parts = _PART.findall(word)
+    return len(parts) > 1 and all(part.isalpha() for part in parts)
 
 
 def _own_names(document: Document) -> frozenset[str]:
@@ -72,7 +82,7 @@ def _own_names(document: Document) -> frozenset[str]:
 
 def content_words(question: Question) -> tuple[str, ...]:
     """The words of the question as written that name what is asked for."""
-    stop = folded_stop_words(question.language) | _ASKING
+    stop = folded_stop_words(question.language) | _ASKING | {"s", "t"}
     asking = _ASIDE.sub(" ", " ".join(_ASKED.findall(question.text)) or question.text)
     apart = asking.replace("'", " ").replace("’", " ").split()
     return tuple(word for word in apart if not stop.issuperset(_PART.findall(fold(word))))

@@ -7,10 +7,12 @@ when the name is ambiguous.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
+from sommaire.documents.markers import roman_number
 from sommaire.merging import aliases
 from sommaire.question import Question
 from sommaire.tables import Document, Item, Section
@@ -66,11 +68,73 @@ def _surest(found: list[Scope]) -> tuple[Scope, ...]:
 
 
 def _named(document: Document, wanted: str) -> list[Scope]:
-    return [
+    found = [
         *_sections(document, wanted),
         *_items(document, wanted),
         *_tables(document, wanted),
     ]
+    if any(scope.certainty >= _CLOSE for scope in found):
+        return found
+    return found + _referred(document, wanted)
+
+
+_REFERENCE = re.compile(
+    r"^(?:[^\W\d_]{3,}\s+)?(?P<path>(?:[A-Z]{1,2}\.?\s?)?(?:\d{1,4}|[IVXL]{1,6}|[A-Za-z])"
+    r"(?:[.\-–]\d{1,3}|[.\s]?\((?:\d{1,3}|[a-zA-Z]{1,4})\)|\.[A-Za-z](?![A-Za-z]))*)$"
+)
+_STEP = re.compile(r"[A-Za-z]+|\d+")
+
+
+def _referred(document: Document, wanted: str) -> list[Scope]:
+    """The part that a reference leads to, step by step: "Article 6(1)", "XII.J", "clause 9(b)".
+
+    The longest beginning of the reference that numbers a section is looked up; what is left names
+    its sub-sections or the items of its lists by their numbers.
+    """
+    reference = _REFERENCE.match(wanted.strip())
+    if reference is None:
+        return []
+    steps = [step.lower() for step in _STEP.findall(reference["path"])]
+    around: list[Scope] = []
+    for taken in range(len(steps), 0, -1):
+        number = " ".join(steps[:taken])
+        starts = [one for one in document.sections if number in _numbers_of(one)]
+        scopes = [_section_scope(one, _CLOSE) for one in starts]
+        around = around or [replace(scope, certainty=_WITHIN) for scope in scopes]
+        for step in steps[taken:]:
+            scopes = [deeper for scope in scopes for deeper in _below(document, scope, step)]
+        if scopes:
+            return scopes
+    return around
+
+
+def _numbers_of(section: Section) -> tuple[str, ...]:
+    """The section's number without its kind word, a roman one also in figures: 6, viii, 8."""
+    whole = key(section.number)
+    number = _without_kind_word(whole) or whole
+    value = roman_number(number) if number else None
+    return (number, str(value)) if value else (number,)
+
+
+def _below(document: Document, scope: Scope, step: str) -> list[Scope]:
+    """The sub-section or the outermost items of that number inside a scope."""
+    sections = [
+        _section_scope(one, _CLOSE)
+        for one in document.sections
+        if one.parent_id is not None
+        and scope.section_id == one.parent_id
+        and key(one.number).split()[-1:] == [step]
+    ]
+    if sections:
+        return sections
+    items = [
+        item
+        for item in document.items
+        if item.kind == "enumeration"
+        and scope.holds(item.start_line)
+        and key(item.marker).split()[-1:] == [step]
+    ]
+    return [_item_scope(document, item, _CLOSE) for item in items[:1]]
 
 
 def _sections(document: Document, wanted: str) -> Iterator[Scope]:
@@ -155,7 +219,7 @@ def _items(document: Document, wanted: str) -> Iterator[Scope]:
             yield _item_scope(document, item)
 
 
-def _item_scope(document: Document, item: Item) -> Scope:
+def _item_scope(document: Document, item: Item, certainty: float | None = None) -> Scope:
     end = max([item.end_line, *(nested.end_line for nested in _nested(document, item))])
     code = item.marker if item.kind == "code" else _code_in(item.name)
     return Scope(
@@ -163,7 +227,7 @@ def _item_scope(document: Document, item: Item) -> Scope:
         item.name or item.marker,
         item.start_line,
         end,
-        _EXACT if item.kind != "code" else _CLOSE,
+        certainty or (_EXACT if item.kind != "code" else _CLOSE),
         section_id=item.section_id,
         item_id=item.item_id,
         code=code,
