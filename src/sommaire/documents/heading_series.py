@@ -46,7 +46,7 @@ class Run:
     score: float
 
 
-_WINDOW = 40
+_WINDOW = 24
 """How many members back a number may continue another."""
 
 

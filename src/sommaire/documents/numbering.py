@@ -66,6 +66,8 @@ _ORDINALS = {
     "neuf": 9, "dix": 10, "preliminaire": 0, "preliminary": 0, "unique": 1,
 }  # fmt: skip
 
+_ORDINAL_STARTS = frozenset([word[:3] for word in _ORDINALS] + ["pré"])
+
 _ROMAN = re.compile(r"M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})")
 _ROMAN_VALUES = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000}
 
@@ -249,7 +251,7 @@ def _code(text: str) -> tuple[Numeral, ...]:
 def _division(text: str) -> tuple[Numeral, ...]:
     first = text.split(maxsplit=1)[0].rstrip(".").lower()
     if first not in _DIVISION_WORDS:
-        return _ordinal(text)
+        return _ordinal(text) if first[:3] in _ORDINAL_STARTS else ()
     match = _DIVISION.match(text)
     if match is None:
         return ()
