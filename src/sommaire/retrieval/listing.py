@@ -6,6 +6,7 @@ each other; what only one of them names is missing from the other; then `complet
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
@@ -31,7 +32,7 @@ from sommaire.retrieval.readings import Reading, best_first
 from sommaire.retrieval.scope import Scope, find_scopes, whole
 from sommaire.retrieval.terms import Vocabulary, vocabulary
 from sommaire.tables import Document, ItemList, Line, ListEnd, Section
-from sommaire.text import codes, key, stems
+from sommaire.text import codes, fold, key, stems
 
 _LEAST_SCORE = 1.2
 """Below it a list has too little to do with the question to be its answer."""
@@ -174,6 +175,8 @@ def _doubt(
         return "The document does not call these by the noun of the question."
     if asked_.is_general and best.kind == "heading":
         return "The question does not ask for sub-sections, and these are."
+    if asked_.is_general and best.scope.kind == "section" and _asks_what_is_in(asked_):
+        return f"These are the parts of the section “{best.scope.name}”."
     if asked_.is_general:
         return ""
     said = [reading for reading in (best, *agreeing) if not reading.unsaid]
@@ -200,6 +203,11 @@ def _is_inside(document: Document, other: Reading, best: Reading) -> bool:
     return all(any(code.startswith(f"{own}") and code != own for own in ours) for code in theirs)
 
 
+def _asks_what_is_in(asked_: Asked) -> bool:
+    """Whether the question asks what a thing includes: the section of its name may be another."""
+    return asked_.question.target is None and bool(_COVERS.search(fold(asked_.question.text)))
+
+
 def _unclear_members(document: Document, best: Reading) -> str:
     """Why the members themselves may not be what is asked for; "" where nothing says so."""
     if any(not any(char.isalpha() for char in one.names[0]) for one in best.found):
@@ -209,7 +217,21 @@ def _unclear_members(document: Document, best: Reading) -> str:
         return "Members of the list open lists of their own, which may be what is meant."
     if best.kind == "table row" and not _is_regular(document, best):
         return "The table could not be read with all its cells."
+    last = re.split(r"(?<=[.;!?])\s", fold(best.lead))[-1]
+    if _EXAMPLES.search(last):
+        return "The document gives these as examples, or leaves the list open."
     return ""
+
+
+_EXAMPLES = re.compile(
+    r"\b(?:such as|for example|for instance|e\.g|including|includes? but|without limitation"
+    r"|among others?|inter alia|not limited to|notamment|par exemple|tels? que|telles? que"
+    r"|entre autres|y compris|non limitative)\b"
+)
+"""Words of a lead that leave its list open."""
+_COVERS = re.compile(
+    r"\b(?:includes?|covers?|comprises?|contains?|comprend|inclut|couvre|contient|comporte)\b"
+)
 
 
 def _opens_a_list(document: Document, one: Found) -> bool:

@@ -431,10 +431,16 @@ def _is_short(lead: str) -> bool:
     return len(lead.split()) <= 12
 
 
+_NAME_WORDS = 8
+"""Words of a name at the most: what is longer is a sentence, and may hold any noun."""
+
+
 def _are_named(head: Term, found: tuple[Found, ...], document: Document) -> bool:
     """Whether the members carry the noun themselves: "Tier 1: Partial", "Article 5"."""
     carrying = sum(
-        head.is_in(stems(f"{one.marker} {one.names[0]}", document.language)) for one in found
+        head.is_in(stems(f"{one.marker} {one.names[0]}", document.language))
+        for one in found
+        if len(one.names[0].split()) <= _NAME_WORDS
     )
     return len(found) >= 2 and carrying >= 0.8 * len(found)
 
