@@ -13,6 +13,8 @@ from dataclasses import dataclass, replace
 from sommaire.documents.list_layout import place_lines
 from sommaire.documents.parsed import Rule
 from sommaire.documents.table_captions import Caption, find_captions
+from sommaire.documents.table_cells import Band
+from sommaire.documents.table_evidence import is_number
 from sommaire.documents.table_grid import Grid, grid_of, markdown
 from sommaire.documents.table_regions import Region, find_regions
 from sommaire.tables import Float, Line, Role
@@ -52,19 +54,29 @@ def find_floats(lines: Sequence[Line], rules: Sequence[Rule]) -> Tabulated:
 
 
 def _joined(tables: list[_Table]) -> list[_Table]:
-    """Tables that go on at the top of the next page become one."""
+    """Tables that go on at the top of the next page become one; what is not sure else goes."""
     joined: list[_Table] = []
     for table in tables:
         if joined and _continues(joined[-1], table):
             first = joined[-1]
             rows = table.grid.rows
-            if table.grid.header != first.grid.header:
+            if any(table.grid.header) and table.grid.header != first.grid.header:
                 rows = (table.grid.header, *rows)
-            grid = replace(first.grid, rows=first.grid.rows + rows)
+            grid = replace(first.grid, rows=_followed(first.grid.rows, rows))
             joined[-1] = _Table(first.regions + table.regions, grid, first.caption)
-        else:
+        elif table.regions[0].is_sure:
             joined.append(table)
     return joined
+
+
+def _followed(
+    rows: tuple[tuple[str, ...], ...], more: tuple[tuple[str, ...], ...]
+) -> tuple[tuple[str, ...], ...]:
+    """Rows of one page and the next; a cell of text that the page break parted is closed."""
+    if not rows or not more or more[0][0] or any(map(is_number, more[0])):
+        return rows + more
+    joined = tuple(f"{a} {b}".strip() for a, b in zip(rows[-1], more[0], strict=True))
+    return (*rows[:-1], joined, *more[1:])
 
 
 def _continues(first: _Table, table: _Table) -> bool:
@@ -73,8 +85,12 @@ def _continues(first: _Table, table: _Table) -> bool:
         return False
     if table.caption is not None and not table.caption.is_continued:
         return False
-    a, b = first.grid.edges, table.grid.edges
-    return len(a) == len(b) and all(abs(x - y) < _SAME_EDGE for x, y in zip(a, b, strict=True))
+    a, b = first.regions[-1].bands, table.regions[0].bands
+    return len(a) == len(b) and all(_same_band(x, y) for x, y in zip(a, b, strict=True))
+
+
+def _same_band(a: Band, b: Band) -> bool:
+    return min(abs(a.x0 - b.x0), abs(a.x1 - b.x1)) < _SAME_EDGE
 
 
 def _table_row(table: _Table, lines: Sequence[Line]) -> Float:

@@ -6,12 +6,18 @@ whether a run of rows is a table at all is judged in `table_regions`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from sommaire.documents.parsed import Rule
 from sommaire.tables import Line
 
 _MOST_HEADER_ROWS = 3
+_THIN = 2.5
+_SHORTEST_RULE = 5.0
+_NEAR_BLANK = 8
+"""Letters around a vertical ruling line in which the blank between two cells is looked for."""
 _SAME_ROW = 0.35
 """Ems between the middles of two cells of one row."""
 
@@ -75,6 +81,42 @@ def _same_row(members: list[Cell], cell: Cell) -> bool:
 def _row(members: list[Cell]) -> Row:
     members = sorted(members, key=lambda c: c.line.x0)
     return Row(tuple(members), min(c.line.y0 for c in members), max(c.line.y1 for c in members))
+
+
+def part_at_rules(cells: Sequence[Cell], rules: Sequence[Rule]) -> list[Cell]:
+    """Cells that a vertical ruling line crosses, parted at the blank nearest to it."""
+    upright = [r for r in rules if r.x1 - r.x0 < _THIN and r.y1 - r.y0 > _SHORTEST_RULE]
+    parted: list[Cell] = []
+    for cell in cells:
+        middle = (cell.line.y0 + cell.line.y1) / 2
+        cuts = sorted(
+            {
+                round(rule.x0)
+                for rule in upright
+                if rule.y0 <= middle <= rule.y1 and cell.line.x0 + 3 < rule.x0 < cell.line.x1 - 3
+            }
+        )
+        parted += _pieces(cell, cuts) if cuts else [cell]
+    return parted
+
+
+def _pieces(cell: Cell, cuts: list[int]) -> list[Cell]:
+    """A cell in pieces at the blanks nearest to the given abscissas."""
+    pieces: list[Cell] = []
+    line = cell.line
+    for x in cuts:
+        at = round((x - line.x0) / (line.x1 - line.x0) * len(line.text))
+        blanks = [
+            m.start() for m in re.finditer(" ", line.text) if abs(m.start() - at) < _NEAR_BLANK
+        ]
+        if not blanks:
+            continue
+        blank = min(blanks, key=lambda i: (not line.text[:i].isdigit(), abs(i - at)))
+        left, right = line.text[:blank].strip(), line.text[blank:].strip()
+        if left and right:
+            pieces.append(Cell(cell.index, replace(line, text=left, x1=x - 2.0)))
+            line = replace(line, text=right, x0=x + 2.0)
+    return [*pieces, Cell(cell.index, line)]
 
 
 def bands_of(rows: Sequence[Row]) -> list[Band]:

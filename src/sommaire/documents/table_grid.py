@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sommaire.documents.table_cells import Cell
-from sommaire.documents.table_regions import Region, is_number, is_set_apart
+from sommaire.documents.table_evidence import is_number, is_set_apart
+from sommaire.documents.table_regions import Region
 from sommaire.documents.table_rows import LogicalRow, logical_rows
 from sommaire.text import join_lines
 
@@ -20,8 +21,6 @@ class Grid:
 
     header: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
-    edges: tuple[float, ...]
-    """Where the columns begin, in points: what the pages of one table share."""
 
 
 def grid_of(region: Region) -> Grid:
@@ -30,8 +29,9 @@ def grid_of(region: Region) -> Grid:
     spans = _spans(region)
     n_header = _n_header(logical, region)
     header = _header(logical[:n_header], spans, len(region.bands))
-    body = _filled_down([_texts(row) for row in logical[n_header:]])
-    return Grid(header, tuple(body), tuple(band.x0 for band in region.bands))
+    below = logical[n_header:]
+    body = _filled_down([_texts(row) for row in below], [row.is_spanned for row in below])
+    return Grid(header, tuple(body))
 
 
 def markdown(grid: Grid) -> str:
@@ -117,13 +117,20 @@ def _header(rows: list[LogicalRow], spans: dict[int, range], n_columns: int) -> 
     return tuple(" ".join(parts) for parts in texts)
 
 
-def _filled_down(rows: list[tuple[str, ...]]) -> list[tuple[str, ...]]:
-    """A first column that leaves a quarter of its cells empty spans rows: repeat its text."""
-    empty = sum(not row[0] and sum(map(bool, row)) > 1 for row in rows)
-    if not rows or empty < len(rows) / 4 or (len(rows[0]) < 3 and empty < len(rows) / 2):
+def _filled_down(rows: list[tuple[str, ...]], spanned: list[bool]) -> list[tuple[str, ...]]:
+    """The text of a first column that spans rows, repeated on each of them.
+
+    Ruling lines tell which; without them a first column that leaves a quarter of its cells empty.
+    """
+    is_ruled = any(spanned)
+    empty = [not row[0] and sum(map(bool, row)) > 1 for row in rows]
+    few = (
+        not rows or sum(empty) < len(rows) / 4 or (len(rows[0]) < 3 and sum(empty) < len(rows) / 2)
+    )
+    if not rows or (few and not is_ruled):
         return rows
     out: list[tuple[str, ...]] = []
-    for row in rows:
-        spans = not row[0] and sum(map(bool, row)) > 1 and out
-        out.append((out[-1][0], *row[1:]) if spans else row)
+    for row, is_empty, is_spanned in zip(rows, empty, spanned, strict=True):
+        repeats = is_empty and bool(out) and (is_spanned or not is_ruled)
+        out.append((out[-1][0], *row[1:]) if repeats else row)
     return out

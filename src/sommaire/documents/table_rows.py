@@ -9,12 +9,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from sommaire.documents.parsed import Rule
 from sommaire.documents.table_cells import Band, Cell, Row, column_of
-from sommaire.documents.table_regions import Region, is_number
+from sommaire.documents.table_evidence import is_number
+from sommaire.documents.table_regions import Region
 from sommaire.text import codes
 
 _TIGHT = 0.55
 """Ems of white between two lines of one cell, at most."""
+_THICK = 2.5
+"""Points of a ruling line at most; what is thicker is a box."""
+_FEWEST_EDGES = 3
 _SHORT = 12
 """Letters of a line that is too short to have been broken, unless what follows goes on."""
 _CENTRED = 2.0
@@ -26,6 +31,8 @@ class LogicalRow:
     """For each column the cells that make one text, from top to bottom."""
 
     columns: tuple[tuple[Cell, ...], ...]
+    is_spanned: bool = False
+    """No ruling line parts its first column from the row above, though one parts the others."""
 
     @property
     def filled(self) -> set[int]:
@@ -35,29 +42,36 @@ class LogicalRow:
 
 def logical_rows(region: Region) -> list[LogicalRow]:
     """The rows of a region, header rows among them."""
-    separators = _separators(region)
-    if not separators and (centred := _centred_rows(region)):
-        return centred
-    is_running = not separators and _is_running(region)
+    edges = _edges(region)
+    if edges:
+        return _ruled_rows(region, edges)
+    return _centred_rows(region) or _printed_rows(region)
+
+
+def _printed_rows(region: Region) -> list[LogicalRow]:
+    """Printed rows from top to bottom, joined where they go on with the one above."""
+    is_running = _is_running(region)
     found: list[LogicalRow] = []
     last: Row | None = None
     for row in region.rows:
         columns = _columns(row, region.bands)
-        if last is None or not found:
+        if last is None:
             goes_on = False
-        elif separators:
-            goes_on = not any(last.y1 - 2 <= height <= row.y0 + 2 for height in separators)
         elif is_running:
             goes_on = not _begins(columns, found[-1], row, last=last, bands=region.bands)
         else:
             goes_on = _wraps(row, columns, found[-1], last=last, bands=region.bands)
         if goes_on:
-            joined = (a + b for a, b in zip(found[-1].columns, columns, strict=True))
-            found[-1] = LogicalRow(tuple(joined))
+            found[-1] = _joined(found[-1], columns)
         else:
             found.append(LogicalRow(columns))
         last = row
     return found
+
+
+def _joined(above: LogicalRow, columns: tuple[tuple[Cell, ...], ...]) -> LogicalRow:
+    joined = tuple(a + b for a, b in zip(above.columns, columns, strict=True))
+    return LogicalRow(joined, above.is_spanned)
 
 
 def _columns(row: Row, bands: Sequence[Band]) -> tuple[tuple[Cell, ...], ...]:
@@ -67,15 +81,84 @@ def _columns(row: Row, bands: Sequence[Band]) -> tuple[tuple[Cell, ...], ...]:
     return tuple(map(tuple, columns))
 
 
-def _separators(region: Region) -> list[float]:
-    """Heights of the ruling lines that cross most of the table, if they part the rows."""
-    width = region.bands[-1].x1 - region.bands[0].x0
-    heights = sorted(
-        rule.y0
-        for rule in region.rules
-        if rule.y1 - rule.y0 < 2.5 and rule.x1 - rule.x0 > 0.5 * width
-    )
-    return heights if len(heights) >= 4 else []
+# --- ruling lines ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Edge:
+    """A height at which ruling lines part some columns."""
+
+    y: float
+    columns: frozenset[int]
+
+
+def _edges(region: Region) -> list[_Edge]:
+    """The edges inside a region, where they part its rows: no two rows of figures between two."""
+    covered: dict[float, set[int]] = {}
+    for rule in sorted(region.rules, key=lambda rule: rule.y0):
+        if rule.y1 - rule.y0 > _THICK:
+            continue
+        y = next((y for y in covered if abs(y - rule.y0) < _THICK), rule.y0)
+        columns = covered.setdefault(y, set())
+        columns.update(p for p, band in enumerate(region.bands) if _covers(rule, band))
+    top, bottom = _middle_of(region.rows[0]), _middle_of(region.rows[-1])
+    edges = [
+        _Edge(y, frozenset(columns))
+        for y, columns in sorted(covered.items())
+        if top < y < bottom and len(columns) >= len(region.bands) / 2
+    ]
+    return edges if len(edges) >= _FEWEST_EDGES and _part_rows(region, edges) else []
+
+
+def _covers(rule: Rule, band: Band) -> bool:
+    return min(rule.x1, band.x1) - max(rule.x0, band.x0) > 0.6 * (band.x1 - band.x0)
+
+
+def _middle_of(row: Row) -> float:
+    return (row.y0 + row.y1) / 2
+
+
+def _part_rows(region: Region, edges: list[_Edge]) -> bool:
+    """Whether hardly any two printed rows with figures in one column share a ruled row."""
+    groups: dict[int, list[Row]] = {}
+    for row in region.rows:
+        groups.setdefault(sum(edge.y < _middle_of(row) for edge in edges), []).append(row)
+    crowded = 0
+    for rows in groups.values():
+        figures = [
+            column_of(cell, region.bands)
+            for row in rows
+            for cell in row.cells
+            if is_number(cell.line.text)
+        ]
+        crowded += len(figures) > len(set(figures))
+    return crowded <= 0.2 * len(groups)
+
+
+def _ruled_rows(region: Region, edges: list[_Edge]) -> list[LogicalRow]:
+    """The rows that ruling lines part."""
+    found: list[LogicalRow] = []
+    last: Row | None = None
+    for row in region.rows:
+        columns = _columns(row, region.bands)
+        between = [
+            edge
+            for edge in edges
+            if last is not None and _middle_of(last) < edge.y < _middle_of(row)
+        ]
+        if last is not None and not between and not _is_below_header(row, last, found):
+            found[-1] = _joined(found[-1], columns)
+        else:
+            spanned = bool(between) and not any(0 in edge.columns for edge in between)
+            found.append(LogicalRow(columns, spanned))
+        last = row
+    return found
+
+
+def _is_below_header(row: Row, last: Row, found: list[LogicalRow]) -> bool:
+    """Whether plain text begins below a first row in bold, with no line between."""
+    head = [cell.line.is_bold for cell in last.cells]
+    return len(found) == 1 and all(head) and not any(cell.line.is_bold for cell in row.cells)
 
 
 # --- cells centred on one another -----------------------------------------------------------------
