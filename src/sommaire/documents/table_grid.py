@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -49,12 +48,16 @@ def _text(cells: Sequence[Cell]) -> str:
 
 
 def _texts(row: LogicalRow) -> tuple[str, ...]:
-    """The cells of a row of data; "521 word…" in one cell before an empty one is two cells."""
+    """The cells of a row of data; figures that a reader left in one cell go to the empty ones."""
     texts = list(map(_text, row.columns))
-    for place in range(len(texts) - 1):
-        number, _, rest = texts[place].partition(" ")
-        if rest and not texts[place + 1] and is_number(number) and re.match(r"[^\W\d_]{2}", rest):
-            texts[place], texts[place + 1] = number, rest
+    for place, text in enumerate(texts):
+        tokens = text.split(" ")
+        n_empty = next((i for i, other in enumerate(texts[place + 1 :]) if other), len(texts))
+        n_empty = min(n_empty, len(texts) - place - 1)
+        if 1 < len(tokens) <= n_empty + 1 and all(map(is_number, tokens)):
+            texts[place : place + len(tokens)] = tokens
+        elif len(tokens) > 1 and n_empty and is_number(tokens[0]) and tokens[1][:2].isalpha():
+            texts[place : place + 2] = [tokens[0], " ".join(tokens[1:])]
     return tuple(texts)
 
 
@@ -82,12 +85,18 @@ def _n_header(logical: list[LogicalRow], region: Region) -> int:
         return 0
     n_columns = len(region.bands)
     for place, row in enumerate(logical[:_MOST_HEADER_ROWS]):
+        if place > 0 and _is_bold(logical[0]) and not _is_bold(row):
+            return place
         values = [_text(cells) for cells in row.columns[1:] if cells]
         if place > 0 and (len(row.filled) > n_columns / 2 or row.filled == {0}):
             return place
         if values and sum(map(is_number, values)) > len(values) / 2 and place > 0:
             return place
     return 1
+
+
+def _is_bold(row: LogicalRow) -> bool:
+    return all(cell.line.is_bold for cells in row.columns for cell in cells)
 
 
 def _looks_like_header(logical: list[LogicalRow], region: Region) -> bool:

@@ -22,7 +22,7 @@ from sommaire.tables import Line
 _ENOUGH = 2.0
 """Evidence that a table with a caption needs."""
 _ENOUGH_ALONE = 3.0
-_MOST_LABELS = 3
+_MOST_LABELS = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,12 +170,14 @@ def _fits(row: Row, bands: list[Band]) -> bool:
 
 
 def _are_labels(rows: list[Row], at: int, multi: list[Row]) -> bool:
-    """Whether this row and at most two more are sub-headings over a row of the same columns."""
+    """Whether this row and a few more are sub-headings over a row of the same columns."""
     for later in range(at, min(at + _MOST_LABELS + 1, len(rows))):
         row = rows[later]
         if later > at and row.y0 - rows[later - 1].y1 > 2.6 * row.size:
             return False
         if len(row.cells) > 1:
+            if len(row.cells) >= max(3, len(multi[-1].cells) - 1):
+                return True
             bands = bands_of(multi)
             return sum(any(_overlap(cell, band) > 0 for band in bands) for cell in row.cells) > 1
         if not _is_label(row, multi):
