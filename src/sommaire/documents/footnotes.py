@@ -1,9 +1,9 @@
-"""Footnotes: what stands at the foot of a page or column from the first line with a footnote's mark.
+"""Footnotes: what stands at the foot of a page or column from the first line with a mark.
 
-They are told from text by smaller type, or, where the type is the same, by marks that are raised and
-that count up through the document. A footnote that runs on to the next page is followed there. Small
-tables and captions at the foot of a page are not footnotes: they open with no mark, or stand in rows
-of several cells.
+They are told from text by smaller type, or, where the type is the same, by marks that are raised
+and that count up through the document. A footnote that runs on to the next page is followed there.
+Small tables and captions at the foot of a page are not footnotes: they open with no mark, or stand
+in rows of several cells.
 Pure functions on rows.
 """
 
@@ -154,9 +154,8 @@ def _counted(before: int, lines: Sequence[Line]) -> list[int]:
     """The raised numbers that count on from the last footnote, or from 1."""
     counted: list[int] = []
     for number in filter(None, map(_number, lines)):
-        if counted and number == counted[-1] + 1:
-            counted.append(number)
-        elif not counted and (number == 1 or before < number <= before + _SKIPPED):
+        opens = number == 1 or before < number <= before + _SKIPPED
+        if number == counted[-1] + 1 if counted else opens:
             counted.append(number)
     return counted
 

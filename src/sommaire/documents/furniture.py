@@ -2,8 +2,8 @@
 
 A row at the edge of a page is furniture where the same words stand there on other pages, where it
 prints the page's number, or where it stands exactly where other pages have their running head, set
-the same way. Rows are judged from the edge inwards and whole: the first one that is text ends it, so
-that a heading, a table's header or a list is never taken for furniture.
+the same way. Rows are judged from the edge inwards and whole: the first one that is text ends it,
+so that a heading, a table's header or a list is never taken for furniture.
 Pure functions on rows: roles, folios and page labels are set, no line is taken away or moved.
 """
 

@@ -1,15 +1,16 @@
 """Printed page numbers: what a folio is, and which number each page bears.
 
-A folio is the number printed at the edge of a page ("16", "iv", "A-3", "Page 3 of 12", "- 3 -"). One
-number proves nothing; a chain of them that counts up through the document does. A page is called by
-the file's own label where it has one, else by its folio, else by the folio that its neighbours imply,
-else by its physical number. Files made from web pages carry the folios of another layout, several on
-one page: such a page is called by the first and the last ("16–18").
+A folio is the number printed at the edge of a page ("16", "iv", "A-3", "Page 3 of 12", "- 3 -").
+One number proves nothing; a chain of them that counts up through the document does. A page is
+called by the file's own label where it has one, else by its folio, else by the folio that its
+neighbours imply, else by its physical number. Files made from web pages carry the folios of another
+layout, several on one page: such a page is called by the first and the last ("16–18").
 Pure functions on rows. What numbers are missing is for `missing_pages` to say.
 """
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -251,7 +252,7 @@ def _is_even(run: Sequence[Folio]) -> bool:
         return True
     steps = [
         later.order - earlier.order
-        for earlier, later in zip(run, run[1:], strict=False)
+        for earlier, later in itertools.pairwise(run)
         if later.number != earlier.number
     ]
     usual = sorted(steps)[len(steps) // 2]
@@ -325,7 +326,7 @@ def _implied_labels(pages: Sequence[Page]) -> dict[int, str]:
     """The folio of each page, and of the pages whose neighbours leave no doubt."""
     labels = {page.page_num: page.folio for page in pages if page.folio}
     known = [(num, *place) for num, folio in labels.items() if (place := number_of(folio))]
-    for (num, series, number), (after, other, last) in zip(known, known[1:], strict=False):
+    for (num, series, number), (after, other, last) in itertools.pairwise(known):
         if series == other and last - number == after - num:
             for step in range(1, after - num):
                 labels[num + step] = folio_text(series, number + step)

@@ -1,17 +1,16 @@
-"""A PDF into pages and lines, with its outline and page labels, through PDFium.
+"""A PDF into pages and lines, with its outline, its page labels and the rules of its tables.
 
-Ladder: PDFium; where it refuses the file, a rewrite by pikepdf (which repairs cross-references of
-truncated files) and PDFium again; else `UnreadableFile`. An encrypted file is tried with the empty
-password, then with the one given. Runs in the child process (`sandbox`), which holds the limits.
+Runs in the child process (`sandbox`), which holds the limits. What cannot be read is kept as a page
+that says so (`pdf_status`). Form fields that are filled in are read like text.
 Does not: tell headers from text (`furniture`), find sections, lists or tables.
 """
 
 from __future__ import annotations
 
-import ctypes
-import io
 import itertools
+import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 import pypdfium2
@@ -21,18 +20,23 @@ from sommaire.documents import pdf_calls
 from sommaire.documents.parsed import Parsed, Rule
 from sommaire.documents.pdf_hyphens import judge_hyphens
 from sommaire.documents.pdf_lines import Piece
+from sommaire.documents.pdf_opening import open_pdf
 from sommaire.documents.pdf_outline import read_outline
 from sommaire.documents.pdf_pieces import Frame, read_pieces, turned
 from sommaire.documents.pdf_rules import read_rules
+from sommaire.documents.pdf_status import Verdict, judge_page
 from sommaire.documents.pdf_text import plain
 from sommaire.documents.reading_order import in_reading_order
-from sommaire.errors import NeedsPassword, UnreadableFile
-from sommaire.tables import Line, Page, PageStatus
+from sommaire.tables import Line, Page
 
-MAX_PAGES = 20_000
 MAX_CHARS_A_PAGE = 400_000
 _FEWEST_CELLS = 3
-_BROKEN = "The file is broken and could not be repaired"
+_DRAWN_ON = (raw.FPDF_ANNOT_FREETEXT, raw.FPDF_ANNOT_STAMP, raw.FPDF_ANNOT_WIDGET)
+"""Annotations that show text of their own (ISO 32000-1, 12.5.6)."""
+_NO_TITLE = re.compile(
+    r"(?i)\W*(?:untitled|anonymous|unknown|title|document\d*|(?:slide|page) 1|none)\W*"
+    r"|.*\.(?:docx?|pdf|tex|dvi|indd|qxd|pptx?|xlsx?|rtf|html?|md|txt)"
+)
 
 
 class PageRead(NamedTuple):
@@ -50,127 +54,119 @@ def read_pdf(data: bytes, *, password: str | None = None) -> Parsed:
         NeedsPassword: the file is encrypted and neither no password nor `password` opens it.
         UnreadableFile: PDFium cannot open it, not even after a repair, or it has too many pages.
     """
-    opened = _open(data, password)
+    opened = open_pdf(data, password)
     document = opened.document
-    if len(document) > MAX_PAGES:
-        raise UnreadableFile(
-            f"The file has {len(document)} pages; at most {MAX_PAGES} are read",
-            mend="split it into smaller files",
-        )
-    frames = _Frames(document)
-    reads = [_read_page(document, index, frames) for index in range(len(document))]
-    return Parsed(
-        pages=tuple(read.page for read in reads),
+    reader = _Reader(document, opened.is_damaged)
+    reads = [reader.read(index) for index in range(len(document))]
+    parsed = Parsed(
+        pages=tuple(_with_frayed_edge([read.page for read in reads])),
         lines=judge_hyphens([line for read in reads for line in read.lines]),
         rules=tuple(rule for read in reads for rule in read.rules),
-        outline=read_outline(document, frames.drop),
+        outline=read_outline(document, reader.drop),
         title=_title(document),
         notes=opened.notes,
     )
+    document.close()
+    return parsed
 
 
-class _Opened(NamedTuple):
-    document: Any
-    notes: tuple[str, ...]
+def _with_frayed_edge(pages: Sequence[Page]) -> list[Page]:
+    """The pages; the one before a page that is lost may have lost its own end."""
+    out = list(pages)
+    for place, (page, after) in enumerate(itertools.pairwise(pages)):
+        if after.status == "failed" and page.status == "read":
+            note = "next to a page that is lost: its end may be missing"
+            out[place] = replace(page, status="short", note=note)
+    return out
 
 
-def _open(data: bytes, password: str | None) -> _Opened:
-    try:
-        return _Opened(_open_pdfium(data, password), ())
-    except pypdfium2.PdfiumError:
-        repaired = _repair(data, password)
-    try:
-        document = _open_pdfium(repaired, None)
-    except pypdfium2.PdfiumError as error:
-        raise UnreadableFile(_BROKEN, mend="get a whole copy of it") from error
-    return _Opened(document, ("The file was damaged and has been repaired; text may be missing.",))
+def _title(document: Any) -> str:  # noqa: ANN401
+    """The title of the file's metadata; "" where it is none that a person gave."""
+    title = plain(document.get_metadata_value("Title")).strip()
+    title = title.removeprefix("Microsoft Word - ").removeprefix("Microsoft PowerPoint - ")
+    is_worded = sum(map(str.isalpha, title)) >= 4
+    return title if is_worded and not _NO_TITLE.fullmatch(title) else ""
 
 
-def _open_pdfium(data: bytes, password: str | None) -> Any:
-    for attempt in (None, password):
-        try:
-            return pypdfium2.PdfDocument(data, password=attempt)
-        except pypdfium2.PdfiumError as error:
-            if error.err_code != raw.FPDF_ERR_PASSWORD:
-                raise
-    what = "The password does not open the file" if password else "The file is encrypted"
-    raise NeedsPassword(what, mend="give its password with --password")
+class _Reader:
+    """The pages of one open document, and where they are on the paper."""
 
-
-def _repair(data: bytes, password: str | None) -> bytes:
-    import pikepdf
-
-    out = io.BytesIO()
-    try:
-        with pikepdf.open(io.BytesIO(data), password=password or "") as pdf:
-            pdf.save(out)
-    except pikepdf.PasswordError as error:
-        raise NeedsPassword(
-            "The file is encrypted", mend="give its password with --password"
-        ) from error
-    except (pikepdf.PdfError, ValueError, RuntimeError) as error:
-        raise UnreadableFile(_BROKEN, mend="get a whole copy of it") from error
-    return out.getvalue()
-
-
-class _Frames:
-    """The visible part of each page, looked up once."""
-
-    def __init__(self, document: Any) -> None:
+    def __init__(self, document: Any, is_damaged: bool) -> None:  # noqa: ANN401
         self._document = document
-        self._known: dict[int, Frame] = {}
-
-    def of(self, index: int, page: Any) -> Frame:
-        """The frame of an open page."""
-        if index not in self._known:
-            left, bottom, right, top = page.get_bbox()
-            self._known[index] = Frame(left, bottom, right, top, page.get_rotation())
-        return self._known[index]
+        self._is_damaged = is_damaged
+        self._frames: dict[int, Frame] = {}
 
     def drop(self, index: int, x: float, y: float) -> float:
         """How far a point is from the top of its page as displayed."""
-        frame = self._known.get(index)
+        frame = self._frames.get(index)
         return turned(x, y, frame, frame.rotation)[1] if frame else 0.0
 
+    def read(self, index: int) -> PageRead:
+        """The page of an index from 0; one that cannot be read says so."""
+        try:
+            page = self._open_page(index)
+        except pypdfium2.PdfiumError:
+            return self._unread(index, "the page is broken or lost")
+        try:
+            left, bottom, right, top = page.get_bbox()
+            frame = Frame(left, bottom, right, top, page.get_rotation())
+            self._frames[index] = frame
+            text_page = page.get_textpage()
+        except pypdfium2.PdfiumError:
+            page.close()
+            return self._unread(index, "the text of the page is broken")
+        try:
+            return self._read_text(index, page, pdf_calls.handle_of(text_page))
+        finally:
+            text_page.close()
+            page.close()
 
-def _read_page(document: Any, index: int, frames: _Frames) -> PageRead:
-    try:
-        page = document[index]
-    except pypdfium2.PdfiumError:
-        return PageRead(
-            _page(document, index, (612.0, 792.0), "failed", note="the page is broken"), []
-        )
-    try:
-        return _read_open_page(document, index, page, frames.of(index, page))
-    finally:
+    def _open_page(self, index: int) -> Any:  # noqa: ANN401
+        """A page, with what is filled into forms and notes that show text drawn on the page."""
+        page = self._document[index]
+        handle = pdf_calls.handle_of(page)
+        numbers = range(pdf_calls.count_annotations(handle))
+        if not any(pdf_calls.annotation_kind(handle, number) in _DRAWN_ON for number in numbers):
+            return page
+        page.flatten()
         page.close()
+        return self._document[index]
 
-
-def _read_open_page(document: Any, index: int, page: Any, frame: Frame) -> PageRead:
-    text_page = page.get_textpage()
-    try:
-        handle = _handle(text_page)
-        n_chars = max(pdf_calls.count_chars(handle), 0)
+    def _read_text(self, index: int, page: Any, text_page: int) -> PageRead:  # noqa: ANN401
+        frame = self._frames[index]
+        n_chars = max(pdf_calls.count_chars(text_page), 0)
         if n_chars > MAX_CHARS_A_PAGE:
-            note = f"{n_chars} characters on one page; at most {MAX_CHARS_A_PAGE} are read"
-            return PageRead(_page(document, index, frame.size, "failed", note=note), [])
-        text = pdf_calls.page_text(handle, n_chars)
-        pieces = in_reading_order(read_pieces(handle, text, frame), frame.extents)
-    finally:
-        text_page.close()
-    reported = len("".join(text.split()))
-    kept = sum(piece.n_chars for piece in pieces)
-    status, note = _status(page, kept, reported)
-    row = _page(document, index, frame.size, status, kept=kept, reported=reported, note=note)
-    lines = [_line(piece, row, num, frame) for num, piece in enumerate(pieces, 1)]
-    return PageRead(
-        row, lines, read_rules(_handle(page), index + 1, frame) if _has_cells(pieces) else ()
-    )
+            return self._unread(
+                index, f"{n_chars} characters on one page; at most {MAX_CHARS_A_PAGE} are read"
+            )
+        text = pdf_calls.page_text(text_page, n_chars)
+        pieces = in_reading_order(read_pieces(text_page, text, frame), frame.extents)
+        n_kept = sum(piece.n_chars for piece in pieces)
+        verdict = judge_page(page, text, n_kept, is_damaged=self._is_damaged)
+        row = self._page(index, verdict, n_kept, len("".join(text.split())))
+        lines = [_line(piece, row, num, frame) for num, piece in enumerate(pieces, 1)]
+        has_cells = _has_cells(pieces)
+        rules = read_rules(pdf_calls.handle_of(page), index + 1, frame) if has_cells else ()
+        return PageRead(row, lines, rules)
 
+    def _unread(self, index: int, note: str) -> PageRead:
+        return PageRead(self._page(index, Verdict("failed", note), 0, 0), [])
 
-def _handle(wrapped: Any) -> int:
-    """PDFium's own handle of what pypdfium2 wraps."""
-    return ctypes.cast(wrapped.raw, ctypes.c_void_p).value or 0
+    def _page(self, index: int, verdict: Verdict, n_kept: int, n_reported: int) -> Page:
+        frame = self._frames.get(index)
+        width, height = frame.size if frame else (612.0, 792.0)
+        label = plain(self._document.get_page_label(index)).strip()
+        return Page(
+            page_num=index + 1,
+            page_label=label,
+            folio="",
+            width=round(width, 2),
+            height=round(height, 2),
+            status=verdict.status,
+            n_chars=n_kept,
+            n_chars_reported=n_reported,
+            note=verdict.note,
+        )
 
 
 def _has_cells(pieces: Sequence[Piece]) -> bool:
@@ -180,41 +176,6 @@ def _has_cells(pieces: Sequence[Piece]) -> bool:
         for left, right in itertools.pairwise(pieces)
     )
     return n_beside >= _FEWEST_CELLS
-
-
-def _status(page: Any, kept: int, reported: int) -> tuple[PageStatus, str]:
-    if kept < reported:
-        return "short", f"{reported - kept} of {reported} characters were lost"
-    if kept >= 25:
-        return "read", ""
-    images = _image_share(page)
-    if images > 0.5:
-        return "scanned", "an image without text"
-    return ("read", "") if kept else ("blank", "")
-
-
-def _image_share(page: Any) -> float:
-    """How much of the page its images cover, at most 1."""
-    width, height = page.get_size()
-    covered = 0.0
-    for image in page.get_objects(filter=[raw.FPDF_PAGEOBJ_IMAGE], max_depth=3):
-        left, bottom, right, top = image.get_bounds()
-        covered += max(right - left, 0.0) * max(top - bottom, 0.0)
-    return min(covered / (width * height), 1.0) if width and height else 0.0
-
-
-def _page(
-    document: Any,
-    index: int,
-    size: tuple[float, float],
-    status: PageStatus,
-    *,
-    kept: int = 0,
-    reported: int = 0,
-    note: str = "",
-) -> Page:
-    label = plain(document.get_page_label(index)).strip()
-    return Page(index + 1, label, "", *size, status, kept, reported, note)
 
 
 def _line(piece: Piece, page: Page, line_num: int, frame: Frame) -> Line:
@@ -250,7 +211,3 @@ def _displayed(piece: Piece, frame: Frame) -> tuple[float, float, float, float]:
     if turn == 180:
         return width - piece.x1, height - piece.y1, width - piece.x0, height - piece.y0
     return piece.y0, width - piece.x1, piece.y1, width - piece.x0
-
-
-def _title(document: Any) -> str:
-    return plain(document.get_metadata_value("Title")).strip()

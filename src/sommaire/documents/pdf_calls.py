@@ -58,6 +58,11 @@ _get_segment = _bind(raw.FPDFPath_GetPathSegment, _HANDLE, _HANDLE, _INT)
 _get_segment_type = _bind(raw.FPDFPathSegment_GetType, _INT, _HANDLE)
 _get_segment_point = _bind(raw.FPDFPathSegment_GetPoint, _INT, _HANDLE, _HANDLE, _HANDLE)
 
+count_annotations = _bind(raw.FPDFPage_GetAnnotCount, _INT, _HANDLE)
+_get_annotation = _bind(raw.FPDFPage_GetAnnot, _HANDLE, _HANDLE, _INT)
+_get_annotation_kind = _bind(raw.FPDFAnnot_GetSubtype, _INT, _HANDLE)
+_close_annotation = _bind(raw.FPDFPage_CloseAnnot, None, _HANDLE)
+
 PATH = raw.FPDF_PAGEOBJ_PATH
 LINE_TO = raw.FPDF_SEGMENT_LINETO
 
@@ -91,6 +96,21 @@ class Matrix(NamedTuple):
     b: float
     c: float
     d: float
+
+
+def handle_of(wrapped: Any) -> int:  # noqa: ANN401
+    """PDFium's own handle of what pypdfium2 wraps."""
+    return ctypes.cast(wrapped.raw, ctypes.c_void_p).value or 0
+
+
+def annotation_kind(page: int, index: int) -> int:
+    """The subtype of an annotation of the page."""
+    annotation = _get_annotation(page, index)
+    if not annotation:
+        return 0
+    kind = _get_annotation_kind(annotation)
+    _close_annotation(annotation)
+    return kind
 
 
 def char_box(text_page: int, index: int) -> Box:

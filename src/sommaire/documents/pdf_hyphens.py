@@ -1,9 +1,9 @@
 """Hyphens at the ends of lines: which close a word that the line cut, which belong to a compound.
 
-PDFium marks both alike. A hyphen is the word's own where the rest does not begin with a small letter
-("GV.OC-" / "01", "non-" / "U.S."), where the document writes the compound elsewhere inside a line
-("broker-dealer"), and before the French words that are always tied on ("celui-" / "ci"). The text
-keeps its hyphen in any case; only `is_hyphenated` says what to do with it.
+PDFium marks both alike. A hyphen is the word's own where the rest does not begin with a small
+letter ("GV.OC-" / "01", "non-" / "U.S."), where the document writes the compound elsewhere inside a
+line ("broker-dealer"), and before the French words that are always tied on ("celui-" / "ci"). The
+text keeps its hyphen in any case; only `is_hyphenated` says what to do with it.
 Pure functions on rows.
 """
 

@@ -1,9 +1,9 @@
 """Characters whose meaning hangs on their ink: accents set apart, soft hyphens, unnamed glyphs.
 
-Old LaTeX fonts print "é" as an accent and a letter one over the other, and the text reads "´e": where
-the two boxes overlap they are composed. A soft hyphen that has ink is a hyphen that is printed, one
-without is none. A glyph that the font gives no letter comes as a control character: with ink it
-becomes U+FFFD, so that it is seen that something is printed there.
+Old LaTeX fonts print "é" as an accent and a letter one over the other, and the text reads "´e":
+where the two boxes overlap they are composed. A soft hyphen that has ink is a hyphen that is
+printed, one without is none. A glyph that the font gives no letter comes as a control character:
+with ink it becomes U+FFFD, so that it is seen that something is printed there.
 Looked at only where a page has such characters: every one costs calls.
 """
 

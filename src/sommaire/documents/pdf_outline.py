@@ -25,7 +25,7 @@ Drop = Callable[[int, float, float], float]
 """Page index (from 0), x and y in the page's space, to the distance from the top as displayed."""
 
 
-def read_outline(document: Any, drop: Drop) -> tuple[OutlineEntry, ...]:
+def read_outline(document: Any, drop: Drop) -> tuple[OutlineEntry, ...]:  # noqa: ANN401
     """The entries of an open pypdfium2 document, in order."""
     entries = []
     for bookmark in _bookmarks(document):
@@ -36,14 +36,14 @@ def read_outline(document: Any, drop: Drop) -> tuple[OutlineEntry, ...]:
     return tuple(entries)
 
 
-def _bookmarks(document: Any) -> Iterator[Any]:
+def _bookmarks(document: Any) -> Iterator[Any]:  # noqa: ANN401
     for number, bookmark in enumerate(document.get_toc(max_depth=_MAX_DEPTH)):
         if number >= _MAX_ENTRIES:
             return
         yield bookmark
 
 
-def _target(bookmark: Any, n_pages: int, drop: Drop) -> tuple[int | None, float | None]:
+def _target(bookmark: Any, n_pages: int, drop: Drop) -> tuple[int | None, float | None]:  # noqa: ANN401
     action = raw.FPDFBookmark_GetAction(bookmark.raw)
     if action and raw.FPDFAction_GetType(action) != raw.PDFACTION_GOTO:
         return None, None
@@ -54,7 +54,7 @@ def _target(bookmark: Any, n_pages: int, drop: Drop) -> tuple[int | None, float 
     return index + 1, _height(destination, index, drop)
 
 
-def _height(destination: Any, index: int, drop: Drop) -> float | None:
+def _height(destination: Any, index: int, drop: Drop) -> float | None:  # noqa: ANN401
     """How far down the page the destination is, where it says so (ISO 32000-1, table 151)."""
     mode, view = destination.get_view()
     if mode in (raw.PDFDEST_VIEW_FITH, raw.PDFDEST_VIEW_FITBH):

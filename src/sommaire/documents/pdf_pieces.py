@@ -19,7 +19,6 @@ from sommaire.documents.pdf_marks import ODD, mended
 from sommaire.documents.pdf_style import Direction, PageStyles, Style
 from sommaire.documents.pdf_text import plain
 
-
 _BREAK = re.compile("[\r\n\ufffe\x02]+")
 _HYPHEN = re.compile("[\ufffe\x02]")
 """What PDFium puts in place of a hyphen at the end of a line."""

@@ -32,7 +32,7 @@ _RUN_OF_SPACE = re.compile(r"\s{2,}")
 def plain(text: str) -> str:
     """`text` in NFC with ligatures opened and what does not print taken out.
 
-    >>> plain("ef\\ufb01cient\\u00ad  na\\u0069\\u0308ve")
+    >>> plain(f"e{chr(0xFB03)}cient  nai{chr(0x308)}ve")
     'efficient naïve'
     """
     if text.isascii():

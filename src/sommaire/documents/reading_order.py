@@ -2,9 +2,9 @@
 
 The order of the content stream is kept wherever it can be a reading order: almost every program
 writes columns, cells and boxes one after the other. What contradicts the page is mended: running
-heads and feet go first and last; nothing comes after what stands below it in its own column; running
-text whose columns are written row by row is read column by column, and a table whose numbers are
-written column by column is read row by row.
+heads and feet go first and last; nothing comes after what stands below it in its own column;
+running text whose columns are written row by row is read column by column, and a table whose
+numbers are written column by column is read row by row.
 Does not: know roles or files. Coordinates are points from the top left, text upright.
 """
 
@@ -67,7 +67,7 @@ def sort_lines(lines: Sequence[Piece], height: float) -> list[Piece]:
 def _n_head(rows: Sequence[Row], height: float) -> int:
     """How many rows at the top stand in the margin, clear of the text."""
     n_rows = 0
-    for number, (row, below) in enumerate(zip(rows, rows[1:], strict=False), start=1):
+    for number, (row, below) in enumerate(itertools.pairwise(rows), start=1):
         if max(line.baseline for line in row) > _MARGIN * height or number > 4:
             break
         if min(line.y0 for line in below) - max(line.y1 for line in row) > _CLEAR * row[0].size:
@@ -91,7 +91,7 @@ def _n_foot(rows: Sequence[Row], height: float) -> int:
 
 def _goes_back(lines: Sequence[Piece]) -> bool:
     """Whether a line stands above one that is given before it in the same column."""
-    if all(a.baseline <= b.baseline for a, b in zip(lines, lines[1:], strict=False)):
+    if all(a.baseline <= b.baseline for a, b in itertools.pairwise(lines)):
         return False
     first = min(line.x0 for line in lines)
     n_strips = int((max(line.x1 for line in lines) - first) // _STRIP) + 1
@@ -150,7 +150,7 @@ def _zigzags(lines: Sequence[Piece]) -> list[tuple[int, int]]:
     """Half-open stretches in which most lines are followed by one to the right of it."""
     beside = [
         number
-        for number, (left, right) in enumerate(zip(lines, lines[1:], strict=False))
+        for number, (left, right) in enumerate(itertools.pairwise(lines))
         if abs(left.baseline - right.baseline) < 0.3 * left.size and right.x0 > left.x1
     ]
     stretches: list[list[int]] = []
@@ -187,9 +187,7 @@ def _split_columns(lines: Sequence[Piece]) -> list[list[Piece]]:
 def _bands(lines: Sequence[Piece]) -> list[list[Piece]]:
     """The lines by row of a table: those between two strips of white wider than the leading."""
     rows = rows_of(lines)
-    steps = [
-        below[0].baseline - row[0].baseline for row, below in zip(rows, rows[1:], strict=False)
-    ]
+    steps = [below[0].baseline - row[0].baseline for row, below in itertools.pairwise(rows)]
     usual = statistics.median(steps) if steps else 0.0
     bands = [list(rows[0])]
     for step, row in zip(steps, rows[1:], strict=True):

@@ -1,0 +1,92 @@
+"""How well a page was read: the judgement that every later "nothing found" rests on.
+
+A page without text is blank only where nothing else is on it; with an image or a drawing in place
+of text it is scanned. A page of which characters were lost, or came without a letter, is short.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import pypdfium2.raw as raw
+
+from sommaire.documents import pdf_calls
+from sommaire.tables import PageStatus
+
+_FEW_CHARS = 25
+"""With fewer characters a page may be an image with a stamp on it."""
+_STAMPED = 80
+_MOST_OF_PAGE = 0.5
+_WHOLE_PAGE = 0.8
+_ANY_IMAGE = 0.02
+_DRAWN = 150
+"""Paths on a page without text: letters drawn as shapes."""
+_NO_LETTER = 0.05
+"""Of its characters: beyond this share the text of a page is not known."""
+
+
+class Verdict(NamedTuple):
+    """The status of a page, and why."""
+
+    status: PageStatus
+    note: str = ""
+
+
+def judge_page(page: Any, text: str, n_kept: int, *, is_damaged: bool) -> Verdict:  # noqa: ANN401
+    """The status of an open page (pypdfium2's `PdfPage`).
+
+    Args:
+        page: still open.
+        text: as the library gave it.
+        n_kept: characters in its lines, white space apart.
+        is_damaged: whether the file lost something.
+    """
+    n_reported = len("".join(text.split()))
+    if n_kept < n_reported:
+        return Verdict("short", f"{n_reported - n_kept} of {n_reported} characters were lost")
+    n_unknown = sum(map(_has_no_letter, text)) if not text.isascii() or "\x03" in text else 0
+    if n_unknown > _NO_LETTER * max(n_reported, 1):
+        note = f"{n_unknown} of {n_reported} characters have no known letter in their font"
+        return Verdict("short", note)
+    if n_kept < _STAMPED:
+        return _judge_sparse(page, n_kept, is_damaged)
+    return Verdict("read")
+
+
+def _has_no_letter(char: str) -> bool:
+    return char == "\ufffd" or (char < " " and not char.isspace() and char != "\x02")
+
+
+def _judge_sparse(page: Any, n_kept: int, is_damaged: bool) -> Verdict:  # noqa: ANN401
+    """A page with little or no text."""
+    share = _image_share(page)
+    if share > (_MOST_OF_PAGE if n_kept < _FEW_CHARS else _WHOLE_PAGE):
+        return Verdict("scanned", "an image in place of text")
+    if n_kept:
+        return Verdict("read")
+    if share > _ANY_IMAGE:
+        return Verdict("scanned", "an image and no text")
+    if _n_paths(page) > _DRAWN:
+        return Verdict("scanned", "drawn as shapes, without text")
+    if is_damaged:
+        return Verdict("failed", "empty in a damaged file: its text may be lost")
+    return Verdict("blank")
+
+
+def _image_share(page: Any) -> float:  # noqa: ANN401
+    """How much of the page its images cover, at most 1."""
+    width, height = page.get_size()
+    covered = 0.0
+    for image in page.get_objects(filter=[raw.FPDF_PAGEOBJ_IMAGE], max_depth=3):
+        left, bottom, right, top = image.get_bounds()
+        covered += max(right - left, 0.0) * max(top - bottom, 0.0)
+    return min(covered / (width * height), 1.0) if width and height else 0.0
+
+
+def _n_paths(page: Any) -> int:  # noqa: ANN401
+    handle = pdf_calls.handle_of(page)
+    objects = (
+        pdf_calls.get_page_object(handle, index)
+        for index in range(min(pdf_calls.count_objects(handle), 10 * _DRAWN))
+    )
+    return sum(pdf_calls.get_object_type(found) == pdf_calls.PATH for found in objects)
