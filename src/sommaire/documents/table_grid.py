@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -12,6 +13,7 @@ from sommaire.documents.table_rows import LogicalRow, logical_rows
 from sommaire.text import join_lines
 
 _MOST_HEADER_ROWS = 4
+_YEAR = re.compile(r"(?:19|20)\d\d(?:\s?[–-]\s?\d{2,4})?[a-z]?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,16 +85,20 @@ def _n_header(logical: list[LogicalRow], region: Region) -> int:
     """How many rows stand above the first row of data; none where the first row looks like it."""
     if region.caption is None and not _looks_like_header(logical, region):
         return 0
-    n_columns = len(region.bands)
     for place, row in enumerate(logical[:_MOST_HEADER_ROWS]):
-        if place > 0 and _is_bold(logical[0]) and not _is_bold(row):
+        is_below = place > 0 and (row.filled == {0} or (_is_bold(logical[0]) and not _is_bold(row)))
+        if is_below or not _names_columns(row):
             return place
-        values = [_text(cells) for cells in row.columns[1:] if cells]
-        if place > 0 and (len(row.filled) > n_columns / 2 or row.filled == {0}):
-            return place
-        if values and sum(map(is_number, values)) > len(values) / 2 and place > 0:
-            return place
+        if len(row.filled) > len(region.bands) / 2:
+            return place + 1
     return 1
+
+
+def _names_columns(row: LogicalRow) -> bool:
+    """Whether a row holds words or years, no figures."""
+    texts = [_text(cells) for cells in row.columns if cells]
+    figures = sum(is_number(text) and not _YEAR.fullmatch(text) for text in texts)
+    return figures <= len(texts) / 4
 
 
 def _is_bold(row: LogicalRow) -> bool:
