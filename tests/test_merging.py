@@ -37,6 +37,10 @@ def merged(*members: Found) -> list[str]:
         ("AC-2(1) – Automated account management.", "Automated account management", "AC-2(1)"),
         ("GV.OC-01: The mission is understood", "The mission is understood", "GV.OC-01"),
         ("R-017—Flooding", "Flooding", "R-017"),
+        ("Tier 1: Partial", "Partial", "Tier 1"),
+        ("Étape II – Le dépôt", "Le dépôt", "Étape II"),
+        ("Xenon (XN)", "Xenon", "XN"),
+        ("Dupont SA (ci-après « le prestataire »)", "Dupont SA", "le prestataire"),
         ("l’agence Dupont, ci-après dénommée « le Client »", "l’agence Dupont", "le Client"),
         ("Dupont SA (ci-après « le Client »)", "Dupont SA", "le Client"),
         ("Acme Ltd. (hereinafter referred to as “the Supplier”)", "Acme Ltd", "the Supplier"),
@@ -66,6 +70,12 @@ def test_a_title_and_its_short_name_are_both_names(name: str, title: str, short:
 )
 def test_what_is_no_short_name_makes_no_alias(name: str) -> None:
     assert aliases(name) == (name,)
+
+
+def test_a_sentence_is_no_name_that_holds_others() -> None:
+    longest = "w" * 150 + " (WWWWWWW)"
+    assert aliases(longest)[2] == "WWWWWWW"
+    assert aliases(f"w{longest}") == (f"w{longest}",)
 
 
 def test_nothing_has_no_name() -> None:
@@ -146,6 +156,7 @@ DISTINCT = [
     (found("Delay damages (Works)"), found("Delay damages (Services)")),
     (found("Revenue (2023)"), found("Revenue (2024)")),
     (found("Scope", marker="(a)"), found("Scope", marker="(b)")),
+    (found("Scope", marker="X"), found("Scope", marker="V")),
     (found("1.1"), found("11")),
     (found("entry", "Seller"), found("exit", "Seller")),
 ]
@@ -172,6 +183,10 @@ def test_a_bullet_in_one_place_and_a_number_in_another_do_not_tell_apart() -> No
 
 def test_a_marker_is_the_same_in_any_brackets() -> None:
     assert not are_distinct(found("Scope", marker="(a)"), found("Scope", marker="a."))
+
+
+def test_a_code_inside_a_name_is_not_its_code() -> None:
+    assert not are_distinct(found("Policy", "as AC-2 says"), found("Policy", "AC-3"))
 
 
 def test_two_names_in_common_make_one_thing_whichever_comes_first() -> None:
