@@ -91,6 +91,8 @@ def read_folios(text: str, place: Place) -> list[Folio]:
     if not place.is_edge or len(text) > 120 or text.isspace():
         return []
     words = text.replace("|", " ").split()
+    if not words:
+        return []
     ends = [word for word in (words[0], words[-1]) if _INNER.fullmatch(word)]
     return _counted(ends, place, False, False) if len(words) > 1 else []
 
