@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from sommaire.evaluation.tasks import Json
 
-EXAMPLE = "sommaire compare examples/runs/bm25.json examples/runs/product.json"
+EXAMPLE = "sommaire compare examples/runs/listing.json examples/runs/product.json"
 RunHelp = "The folder of a run, or its results.json."
 
 

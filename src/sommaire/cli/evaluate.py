@@ -103,7 +103,7 @@ def _progress() -> Callable[[int, int, Row | None], None]:
     """Says how far the run is, on standard error: in place on a terminal, else at every tenth."""
     told, n_failed = -1, 0
 
-    def tell(n_done: int, n: int, row: Row | None) -> None:
+    def _tell(n_done: int, n: int, row: Row | None) -> None:
         nonlocal told, n_failed
         n_failed += row is not None and row.status != "answered"
         said = f"{n_done} of {n} questions, {n_failed} failed"
@@ -114,4 +114,4 @@ def _progress() -> Callable[[int, int, Row | None], None]:
             told = 10 * n_done // n
             say([said])
 
-    return tell
+    return _tell

@@ -64,21 +64,21 @@ def line_chart(series: Sequence[Series], *, title: str, x_label: str) -> str:
     width, height = 560.0, 320.0
     right = max((point.at for one in series for point in one.points), default=1.0)
 
-    def across(at: float) -> float:
+    def _across(at: float) -> float:
         return _LEFT + (width - _LEFT - _RIGHT) * at / right
 
-    def up(value: float) -> float:
+    def _up(value: float) -> float:
         return height - _BOTTOM - (height - _TOP - _BOTTOM) * value
 
-    parts = [_grid_line(up(tick / 5), tick / 5, width) for tick in range(6)]
+    parts = [_grid_line(_up(tick / 5), tick / 5, width) for tick in range(6)]
     ticks = sorted({point.at for one in series for point in one.points})
-    parts += [text(across(at), height - _BOTTOM + 16, f"{at:g}", anchor="middle") for at in ticks]
+    parts += [text(_across(at), height - _BOTTOM + 16, f"{at:g}", anchor="middle") for at in ticks]
     parts.append(text((_LEFT + width) / 2, height - 6, x_label, anchor="middle"))
     for number, one in enumerate(series):
         colour = COLOURS[number % len(COLOURS)]
-        there = [(across(point.at), up(point.low)) for point in one.points]
-        back = [(across(point.at), up(point.high)) for point in reversed(one.points)]
-        line = [(across(point.at), up(point.value)) for point in one.points]
+        there = [(_across(point.at), _up(point.low)) for point in one.points]
+        back = [(_across(point.at), _up(point.high)) for point in reversed(one.points)]
+        line = [(_across(point.at), _up(point.value)) for point in one.points]
         parts.append(f'<polygon points="{_places(there + back)}" fill="{colour}" opacity="0.14"/>')
         parts.append(
             f'<polyline points="{_places(line)}" fill="none" stroke="{colour}" stroke-width="2"/>'
@@ -93,24 +93,24 @@ def bar_chart(bars: Sequence[Bar], *, title: str) -> str:
     label, width, row = 190.0, 640.0, 24.0
     height = _TOP + row * len(bars) + 24
 
-    def across(value: float) -> float:
+    def _across(value: float) -> float:
         return label + (width - label - 130) * value
 
     parts = [
-        f'<line x1="{across(tick):.1f}" x2="{across(tick):.1f}" y1="{_TOP}" '
+        f'<line x1="{_across(tick):.1f}" x2="{_across(tick):.1f}" y1="{_TOP}" '
         f'y2="{height - 20:.1f}" class="grid"/>'
-        + text(across(tick), height - 6, f"{tick:g}", anchor="middle")
+        + text(_across(tick), height - 6, f"{tick:g}", anchor="middle")
         for tick in (0, 0.25, 0.5, 0.75, 1)
     ]
     for number, bar in enumerate(bars):
         y = _TOP + row * number + row / 2
         parts.append(text(label - 8, y + 4, bar.name, anchor="end"))
         parts.append(
-            f'<rect x="{label}" y="{y - 7:.1f}" width="{across(bar.value) - label:.1f}" '
+            f'<rect x="{label}" y="{y - 7:.1f}" width="{_across(bar.value) - label:.1f}" '
             f'height="14" fill="{COLOURS[0]}" opacity="0.75"/>'
         )
         parts.append(
-            f'<line x1="{across(bar.low):.1f}" x2="{across(bar.high):.1f}" y1="{y:.1f}" '
+            f'<line x1="{_across(bar.low):.1f}" x2="{_across(bar.high):.1f}" y1="{y:.1f}" '
             f'y2="{y:.1f}" class="interval"/>'
         )
         parts.append(text(width - 122, y + 4, f"{bar.value:.3f}   n = {bar.n}"))

@@ -50,8 +50,8 @@ def prompt(claim: str, evidence: str) -> str:
 def prompted(chat: Callable[[str], str]) -> Judge:
     """A judge that asks a model; an answer that is neither yes nor no is no verdict (None)."""
 
-    def judge(claim: str, evidence: str) -> bool | None:
+    def _judge(claim: str, evidence: str) -> bool | None:
         found = _VERDICT.match(chat(prompt(claim, evidence)))
         return None if found is None else found.group(1).lower() in ("yes", "oui")
 
-    return judge
+    return _judge

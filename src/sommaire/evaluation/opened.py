@@ -53,11 +53,11 @@ def passage_at(document: Document) -> Callable[[int, int], int | None]:
         for at in range(passage.start_line, passage.end_line):
             holder.setdefault(at, passage.passage_id)
 
-    def find(page_num: int, line_num: int) -> int | None:
+    def _find(page_num: int, line_num: int) -> int | None:
         at = places.get((page_num, line_num))
         return None if at is None else holder.get(at)
 
-    return find
+    return _find
 
 
 def pdf_files(folder: Path) -> list[Path]:

@@ -69,7 +69,7 @@ def contexts(file: Path) -> list[Json]:
 
 
 def _task(file: Path, at: int, context: Json, row: Json) -> Task:
-    orders = {str(one["order"]): n for n, one in enumerate(context["paragraphs"], start=1)}
+    orders = {str(one["order"]): n for n, one in enumerate(_paragraphs(context), start=1)}
     text = [orders[one] for one in row["rel_paragraphs"] if one in orders]
     gold = {
         "text": sorted(text) if "text" in row["answer_from"] else [],
@@ -106,9 +106,13 @@ def document(file: Path, at: int) -> Document:
     rows = [[squeezed(cell) for cell in row] for row in context["table"]["table"]]
     texts = tuple(filter(None, (" ".join(filter(None, row)) for row in rows)))
     table = Block("float", " ".join(texts), label="Table", body=_markdown(rows), lines=texts)
-    paragraphs = sorted(context["paragraphs"], key=lambda one: int(one["order"]))
-    blocks = [Block("paragraph", squeezed(one["text"])) for one in paragraphs]
+    blocks = [Block("paragraph", squeezed(one["text"])) for one in _paragraphs(context)]
     return document_of(context["table"]["uid"], "", [table, *blocks])
+
+
+def _paragraphs(context: Json) -> list[Json]:
+    """In the order in which they stand in the report."""
+    return sorted(context["paragraphs"], key=lambda one: int(one["order"]))
 
 
 def _markdown(rows: list[list[str]]) -> str:

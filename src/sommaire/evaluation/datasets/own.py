@@ -37,6 +37,7 @@ from sommaire.evaluation.tasks import (
 from sommaire.tables import Document
 from sommaire.text import key
 
+_RIGHT = ("list_exact", "answer_found", "right_silence", "cited_page")
 _RANGE = re.compile(r"(\d+)(?:\s*[-–]\s*(\d+))?")
 _LIST_SCORES = ("list_exact", "list_item_recall", "list_item_precision", "complete_claimed",
                 "complete_true", "false_complete", "false_complete_of_claims")  # fmt: skip
@@ -116,20 +117,29 @@ def _passage_pages(document: Document, passage_id: int) -> list[int]:
 
 
 def score(gold: Json, got: Json | None) -> Scores:
-    """What the known part of the truth allows: wording, pages, items, citations."""
-    is_ranking_only = got is not None and "text" not in got
+    """What the known part of the truth allows: wording, pages, items, citations.
+
+    `right` is the first of these that is known: the list exact, the wording found, right silence,
+    a cited page.
+    """
     pages = gold["pages"]
     reached = [page for one in (got or {}).get("passage_pages", ()) for page in one]
-    scores: Scores = {f"page_recall@{HANDED_OVER}": evidence.recall(reached, pages)}
-    if is_ranking_only:
+    scores: Scores = {"right": None, f"page_recall@{HANDED_OVER}": evidence.recall(reached, pages)}
+    if got is not None and "text" not in got:  # a system that only ranks says nothing
         return scores
+    scores |= _list_scores(gold, got) | _answer_scores(gold["answers"], got)
     cited = set((got or {}).get("pages", ()))
     scores["cited_page"] = float(bool(cited.intersection(pages))) if pages else None
-    scores |= _answer_scores(gold["answers"], got)
-    if gold["items"] is not None:
-        listed = lists.score(gold, got)
-        scores |= {name: listed[name] for name in _LIST_SCORES}
+    known = (scores[name] for name in _RIGHT)
+    scores["right"] = next((score for score in known if score is not None), None)
     return scores | citation_scores(got, lexical)
+
+
+def _list_scores(gold: Json, got: Json | None) -> Scores:
+    if gold["items"] is None:
+        return dict.fromkeys(_LIST_SCORES)
+    listed = lists.score(gold, got)
+    return {name: listed[name] for name in _LIST_SCORES}
 
 
 def _answer_scores(answers: list[str], got: Json | None) -> Scores:
@@ -159,5 +169,5 @@ def explain(gold: Json, got: Json | None) -> tuple[Explanation, ...]:
 
 
 OWN = Dataset(
-    "own", load, answer, score, main="answer_found", systems=(PRODUCT, *BASELINES), explain=explain
+    "own", load, answer, score, main="right", systems=(PRODUCT, *BASELINES), explain=explain
 )

@@ -76,15 +76,15 @@ def _judged_one(statement: Statement, passages: Sequence[str], judge: Judge) -> 
     there = [passages[n - 1] for n in cited if 0 < n <= len(passages)]
     verdicts: list[bool | None] = []
 
-    def supports(texts: Sequence[str]) -> bool:
+    def _supports(texts: Sequence[str]) -> bool:
         verdicts.append(judge(statement.text, "\n".join(texts)) if texts else False)
         return verdicts[-1] is True
 
-    is_supported = supports(there)
+    is_supported = _supports(there)
     n_precise = 0
     for at, text in enumerate(there if is_supported else ()):
         others = there[:at] + there[at + 1 :]
-        n_precise += not others or supports([text]) or not supports(others)
+        n_precise += not others or _supports([text]) or not _supports(others)
     return Judged(1, int(is_supported), len(cited), n_precise, verdicts.count(None))
 
 

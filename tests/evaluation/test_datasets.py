@@ -1,0 +1,403 @@
+"""What each dataset makes of its rows: tasks, truth, and the scores of given answers."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sommaire.errors import InputError
+from sommaire.evaluation.datasets import (
+    cells,
+    clauses,
+    descent,
+    kinds,
+    lists,
+    own,
+    qasper,
+    toc,
+)
+from sommaire.evaluation.datasets.jsonl import check_columns, read_jsonl
+from sommaire.evaluation.opened import beside, find_file
+from sommaire.evaluation.tasks import Json, Options
+from sommaire.evaluation.workers import put
+from tests.evaluation import pieces
+
+OPTIONS = Options()
+
+
+@pytest.fixture
+def piece(tmp_path: Path) -> Callable[[str], Path]:
+    """Writes the piece of a dataset; its folder."""
+
+    def write(name: str) -> Path:
+        folder = tmp_path / name
+        folder.mkdir()
+        pieces.PIECES[name](folder)
+        return folder
+
+    return write
+
+
+# --- files ----------------------------------------------------------------------------------------
+
+
+def test_all_lines_that_are_no_json_objects_are_named(tmp_path: Path) -> None:
+    (tmp_path / "x.jsonl").write_text('{"a": 1}\n\nnot\n[1]\n')
+    with pytest.raises(InputError) as caught:
+        read_jsonl(tmp_path / "x.jsonl")
+    assert caught.value.where.endswith("lines 3, 4")
+
+
+def test_rows_that_lack_columns_are_named(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="lack columns") as caught:
+        check_columns([{"a": 1}, {"b": 1}, {"a": 1, "b": 2}], ("a", "b"), tmp_path)
+    assert "row 1 lacks b; row 2 lacks a" in caught.value.where
+
+
+def test_two_files_that_would_do_are_not_chosen_between(tmp_path: Path) -> None:
+    for name in ("qasper-a.json", "qasper-b.json"):
+        (tmp_path / name).write_text("{}")
+    with pytest.raises(InputError, match=r"qasper-a\.json, qasper-b\.json"):
+        find_file(tmp_path, ("qasper-*.json",), what="QASPER file")
+
+
+def test_a_document_is_found_beside_its_rows_or_above(tmp_path: Path) -> None:
+    (tmp_path / "lists").mkdir()
+    (tmp_path / "nist").mkdir()
+    (tmp_path / "nist" / "a.pdf").write_bytes(b"")
+    assert beside(tmp_path / "lists" / "x.jsonl", "nist/a.pdf") == tmp_path / "nist" / "a.pdf"
+    with pytest.raises(InputError, match="not there"):
+        beside(tmp_path / "lists" / "x.jsonl", "nist/b.pdf")
+
+
+# --- kinds ----------------------------------------------------------------------------------------
+
+
+def test_any_accepted_kind_is_right_and_what_is_not_judged_is_none() -> None:
+    gold = {"kind": ["listing", "counting"], "scope": [None]}
+    got = {"kind": "counting", "language": "en", "target": "fees", "scope": None, "why": ""}
+    assert kinds.score(gold, got) == {
+        "right_kind": 1.0,
+        "right_language": None,
+        "right_target": None,
+        "right_scope": 1.0,
+    }
+    assert kinds.score(gold, None)["right_kind"] == 0.0
+
+
+def test_names_are_compared_but_for_case_and_accents() -> None:
+    got = {"kind": "fact", "target": "CATÉGORIES", "language": "fr", "scope": None}
+    assert kinds.score({"target": ["catégories"]}, got)["right_target"] == 1.0
+
+
+# --- lists ----------------------------------------------------------------------------------------
+
+
+def test_lists_are_grouped_by_where_they_live_and_damage(piece: Callable[[str], Path]) -> None:
+    loaded = lists.load_tasks(piece("lists"), OPTIONS)
+    assert [task.group for task in loaded.tasks] == ["enumeration", "damaged", "damaged"]
+
+
+def test_a_dropped_page_is_not_read(piece: Callable[[str], Path]) -> None:
+    tasks = lists.load_tasks(piece("lists"), OPTIONS).tasks
+    whole, damaged = (put(lists.LISTS, task, Options("order")) for task in tasks[:2])
+    assert any("hosting" in item["canonical_name"] for item in (whole.got or {})["items"])
+    assert not any("hosting" in item["canonical_name"] for item in (damaged.got or {})["items"])
+
+
+def listed(*names: str, complete: bool, confidence: float = 1.0) -> Json:
+    """An answer of these items."""
+    items = [{"canonical_name": name, "confidence": confidence} for name in names]
+    return {"items": items, "is_complete": complete}
+
+
+GOLD: dict[str, Any] = {
+    "items": [["a"], ["b"]],
+    "is_whole": True,
+    "source": "bullets",
+    "is_outline_shown": True,
+}
+
+
+def test_an_exact_list_that_is_said_complete_is_right() -> None:
+    scores = lists.score(GOLD, listed("b", "a", complete=True))
+    assert (scores["list_exact"], scores["false_complete"], scores["needless_doubt"]) == (1, 0, 0)
+
+
+def test_a_short_list_that_is_said_complete_is_a_false_claim() -> None:
+    scores = lists.score(GOLD, listed("a", complete=True))
+    assert (scores["list_exact"], scores["false_complete_of_claims"]) == (0, 1)
+    assert scores["list_item_recall"] == 0.5
+
+
+def test_of_a_damaged_file_only_the_claim_is_judged() -> None:
+    gold = GOLD | {"items": None, "is_whole": False}
+    scores = lists.score(gold, listed("a", complete=True))
+    assert (scores["list_exact"], scores["false_complete"]) == (None, 1.0)
+    assert lists.score(gold, None)["false_complete"] == 0.0
+
+
+def test_confidence_is_paired_with_what_is_right() -> None:
+    got = listed("a", "z", complete=False, confidence=0.9)
+    assert lists.confidence_pairs(GOLD, got) == [(0.9, 1.0), (0.9, 0.0)]
+    assert lists.confidence_pairs(GOLD, None) == []
+
+
+# --- toc ------------------------------------------------------------------------------------------
+
+
+def test_files_without_an_outline_are_counted_and_not_asked(piece: Callable[[str], Path]) -> None:
+    loaded = toc.load(piece("toc"), OPTIONS)
+    assert [task.task_id for task in loaded.tasks] == ["outlined.pdf"]
+    assert loaded.report == {"n_files_without_outline": 1}
+
+
+def test_a_document_is_numbered_where_its_pages_number_its_titles(
+    piece: Callable[[str], Path],
+) -> None:
+    task = toc.load(piece("toc"), OPTIONS).tasks[0]
+    assert task.gold["entries"][0] == ["Fees", 1, 1]
+    assert task.group == "numbered"
+
+
+def test_the_outline_is_hidden_from_the_product_and_shown_to_the_ceiling(
+    piece: Callable[[str], Path],
+) -> None:
+    task = toc.load(piece("toc"), OPTIONS).tasks[0]
+    shown = put(toc.TOC, task, Options("outline"))
+    assert shown.scores["toc_recall"] == 1.0
+
+
+# --- qasper ---------------------------------------------------------------------------------------
+
+
+def test_evidence_becomes_passages_and_what_matches_nothing_is_counted(
+    piece: Callable[[str], Path],
+) -> None:
+    loaded = qasper.load(piece("qasper"), OPTIONS)
+    first = loaded.tasks[0].gold
+    assert (first["text"], first["floats"], first["n_unmatched"]) == ([1], [4], 2)
+    assert loaded.report == {
+        "file": "qasper-piece.json.gz",
+        "n_annotations": 4,
+        "n_text_evidence": 4,
+        "n_float_evidence": 1,
+        "n_text_evidence_heading": 1,
+        "n_text_evidence_unmatched": 1,
+    }
+
+
+def test_a_paper_is_its_own_paragraphs_in_its_own_sections(piece: Callable[[str], Path]) -> None:
+    paper = qasper.document(piece("qasper") / "qasper-piece.json.gz", "1234.5678")
+    assert [one.kind for one in paper.passages] == [
+        "abstract",
+        "paragraph",
+        "paragraph",
+        "paragraph",
+        "float",
+    ]
+    assert [(one.name, one.level, one.parent_id) for one in paper.sections] == [
+        ("Abstract", 1, None),
+        ("Data", 1, None),
+        ("Data Splits", 2, 1),
+        ("Results", 1, None),
+    ]
+    assert paper.floats[0].caption == "Table 1: Scores by language."
+
+
+def ranked(*ids: int, **more: object) -> Json:
+    """An answer of passages in this order."""
+    return {"ranking": [[at, 100] for at in ids], "cited": list(ids[:1]), **more}
+
+
+def test_evidence_that_is_not_there_is_missed_in_the_strict_recall_alone(
+    piece: Callable[[str], Path],
+) -> None:
+    gold = qasper.load(piece("qasper"), OPTIONS).tasks[0].gold
+    scores = qasper.score(gold, ranked(1, 4))
+    assert scores["evidence_recall@20"] == 1.0
+    assert scores["evidence_recall_strict@20"] == 0.5
+
+
+def test_silence_is_the_right_answer_to_the_unanswerable(piece: Callable[[str], Path]) -> None:
+    gold = qasper.load(piece("qasper"), OPTIONS).tasks[1].gold
+    silent: Json = {"ranking": [], "cited": [], "text": None, "sentences": [], "docs": []}
+    scores = qasper.score(gold, silent)
+    assert (scores["answer_f1"], scores["evidence_f1"], scores["citation_rec"]) == (1.0, 1.0, None)
+    assert scores["evidence_recall@20"] is None
+
+
+def test_a_system_that_only_ranks_is_not_asked_for_an_answer(piece: Callable[[str], Path]) -> None:
+    gold = qasper.load(piece("qasper"), OPTIONS).tasks[0].gold
+    assert qasper.score(gold, ranked(1))["answer_f1"] is None
+    assert qasper.score(gold, None)["answer_f1"] == 0.0
+
+
+def test_the_form_of_the_hub_is_read_as_the_official_one(tmp_path: Path) -> None:
+    paper = json.loads(json.dumps(pieces.PAPER))
+    columns = {name: _columns(paper[name]) for name in ("full_text", "figures_and_tables", "qas")}
+    columns["qas"]["answers"] = [_columns(rows) for rows in columns["qas"]["answers"]]
+    row = {"id": "1234.5678", "title": "t", "abstract": paper["abstract"], **columns}
+    (tmp_path / "hub.json").write_text(json.dumps([row]))
+    (tmp_path / "own").mkdir()
+    pieces.qasper(tmp_path / "own")
+    found, wanted = (
+        qasper.load(path, OPTIONS).tasks for path in (tmp_path / "hub.json", tmp_path / "own")
+    )
+    assert [task.gold for task in found] == [task.gold for task in wanted]
+
+
+def _columns(rows: list[Json]) -> dict[str, Any]:
+    return {name: [row[name] for row in rows] for name in rows[0]}
+
+
+def test_a_file_of_another_form_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "qasper-x.json").write_text('{"a": {"b": 1}}')
+    with pytest.raises(InputError, match="no QASPER file"):
+        qasper.load(tmp_path / "qasper-x.json", OPTIONS)
+
+
+def test_with_pdfs_the_evidence_is_aligned_to_their_lines(
+    piece: Callable[[str], Path], tmp_path: Path
+) -> None:
+    pages = [
+        ["A Parser of Swedish", "Data", "The treebank of Stockholm has 5,000 sen-"],
+        ["tences of newspapers.", "Results", "The parser attains a score of 87.3 on the held-out",
+         "sentences."],
+    ]  # fmt: skip
+    (tmp_path / "1234.5678v2.pdf").write_bytes(pieces.pdf(pages))
+    options = Options("bm25", pdf=tmp_path)
+    task = qasper.load(piece("qasper"), options).tasks[0]
+    row = put(qasper.QASPER, task, options)
+    places = (row.got or {})["places"]
+    assert places["1"] != []
+    assert places["4"] == []  # the caption is not in the PDF
+    assert row.scores["aligned"] == 0.5
+    assert row.scores["evidence_recall_text@20"] == 1.0
+    assert row.scores["evidence_recall_strict@20"] is not None
+    assert row.scores["evidence_recall_strict@20"] < 0.5
+
+
+def test_papers_without_a_pdf_are_counted(piece: Callable[[str], Path], tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="No paper has a PDF"):
+        qasper.load(piece("qasper"), Options(pdf=tmp_path / "none"))
+
+
+# --- clauses --------------------------------------------------------------------------------------
+
+
+def test_a_category_of_two_spans_is_a_question(piece: Callable[[str], Path]) -> None:
+    loaded = clauses.load(piece("clauses"), OPTIONS)
+    assert [task.question for task in loaded.tasks] == ["List all the clauses on cap on liability."]
+    assert loaded.report["n_contracts_from_pdf"] == 1
+
+
+@pytest.mark.parametrize("is_pdf", [True, False])
+def test_annotated_spans_are_found_again_in_the_document(
+    piece: Callable[[str], Path], is_pdf: bool
+) -> None:
+    folder = piece("clauses")
+    if not is_pdf:
+        (folder / "pdf" / "A.PDF").unlink()
+    task = clauses.load(folder, OPTIONS).tasks[0]
+    row = put(clauses.CLAUSES, task, Options("order"))
+    assert row.scores["aligned"] == 1.0
+    assert row.scores["span_coverage"] == 1.0
+    assert row.scores["span_precision"] is not None
+    assert 0.1 < row.scores["span_precision"] < 0.6
+
+
+def test_what_does_not_align_is_not_covered() -> None:
+    gold = {"texts": ["a", "b"], "near": [0, 0]}
+    got = {"gold": [[0, 10]], "found": [[0, 10]], "n_lost": 10, "n_unaligned": 1}
+    scores = clauses.score(gold, got | {"is_complete": True})
+    assert (scores["span_coverage"], scores["span_precision"]) == (0.5, 1.0)
+    assert (scores["aligned"], scores["false_complete"]) == (0.5, 1.0)
+
+
+# --- cells ----------------------------------------------------------------------------------------
+
+
+def test_the_table_or_the_paragraph_holds_the_answer(piece: Callable[[str], Path]) -> None:
+    tasks = cells.load(piece("cells"), OPTIONS).tasks
+    assert [(task.gold["floats"], task.gold["text"]) for task in tasks] == [
+        ([0], []),
+        ([0], [2]),
+        ([], [1]),
+    ]
+    assert [task.gold["cells"] for task in tasks] == [
+        ["$1,496.5"],
+        ["44.1", "56.7"],
+        ["fixed-price"],
+    ]
+
+
+def test_a_cell_is_found_whole_in_what_is_quoted() -> None:
+    gold = {"text": [], "floats": [0], "cells": ["44.1", "56.7"]}
+    got = {"ranking": [[0, 9]], "text": "x", "sentences": [{"text": "Other 44.1 156.7 56.75"}]}
+    scores = cells.score(gold, got)
+    assert (scores["cell_found"], scores["right_passage_first"]) == (0.5, 1.0)
+    assert cells.score(gold, None)["cell_found"] == 0.0
+
+
+# --- descent --------------------------------------------------------------------------------------
+
+
+def test_a_control_is_asked_for_by_its_discussion(piece: Callable[[str], Path]) -> None:
+    tasks = descent.load(piece("descent"), OPTIONS).tasks
+    assert [task.gold["section"][0] for task in tasks] == ["AC-1 ACCOUNTS", "PE-2 VISITORS"]
+    assert tasks[0].question.startswith("Accounts of departing personnel")
+
+
+def test_questions_with_sections_may_be_given(piece: Callable[[str], Path]) -> None:
+    folder = piece("descent")
+    rows = [{"question": "Who locks?", "document": "controls.pdf", "section": "PE-3 Gates"}]
+    pieces.write_lines(folder / "asked.jsonl", rows)
+    task = descent.load(folder / "asked.jsonl", OPTIONS).tasks[0]
+    assert task.gold["section"] == ["PE-3 GATES", 1, 3]
+
+
+def test_the_section_is_compared_by_title_and_page() -> None:
+    gold = {"section": ["2 Visitors", 1, 5]}
+    right, far = ({"section": ["Visitors", 2, page]} for page in (6, 9))
+    assert descent.score(gold, right)["right_section"] == 1.0
+    assert descent.score(gold, far)["right_section"] == 0.0
+    assert descent.score(gold, {"section": None})["right_section"] == 0.0
+    assert descent.score(gold, None)["right_section"] == 0.0
+
+
+def test_without_a_descent_the_product_refuses(piece: Callable[[str], Path]) -> None:
+    task = descent.load(piece("descent"), OPTIONS).tasks[0]
+    row = put(descent.DESCENT, task, OPTIONS)
+    assert row.status == "refused"
+    assert row.scores["right_section"] == 0.0
+
+
+# --- own ------------------------------------------------------------------------------------------
+
+
+def test_own_questions_are_scored_by_what_is_known(piece: Callable[[str], Path]) -> None:
+    tasks = own.load(piece("own"), OPTIONS).tasks
+    fee, services, court, term = (task.gold for task in tasks)
+    answered = {"text": "A fee of 500 euros.", "pages": [1], "passage_pages": [[1], [2]]}
+    assert own.score(fee, answered | listed(complete=False))["right"] == 1.0
+    silent: Json = {"text": None, "pages": [], "passage_pages": []} | listed(complete=False)
+    assert own.score(court, silent)["right_silence"] == 1.0
+    assert own.score(fee, silent)["needless_silence"] == 1.0
+    exact = listed("hosting of the site", "support by telephone", "daily backups", complete=True)
+    assert own.score(services, answered | exact)["list_exact"] == 1.0
+    assert own.score(term, answered | listed(complete=False))["right"] is None
+
+
+def test_json_lines_of_own_questions_read_as_csv(tmp_path: Path) -> None:
+    (tmp_path / "a.pdf").write_bytes(pieces.contract())
+    rows = [{"question": "Fee?", "document": "a.pdf", "answer": ["500", "five hundred"],
+             "pages": [1], "items": [["a", "b"], "c"], "complete": False}]  # fmt: skip
+    pieces.write_lines(tmp_path / "q.jsonl", rows)
+    gold = own.load(tmp_path, OPTIONS).tasks[0].gold
+    assert (gold["answers"], gold["pages"]) == (["500", "five hundred"], [1])
+    assert (gold["items"], gold["is_whole"]) == ([["a", "b"], ["c"]], False)
