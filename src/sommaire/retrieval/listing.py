@@ -6,7 +6,6 @@ each other; what only one of them names is missing from the other; then `complet
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
@@ -23,25 +22,20 @@ from sommaire.completeness import (
     gaps_intended,
     ledger,
 )
-from sommaire.merging import Found, are_distinct
+from sommaire.merging import Found
 from sommaire.question import Question
 from sommaire.retrieval.code_nouns import code_of
+from sommaire.retrieval.doubts import described, doubt, twin
 from sommaire.retrieval.listing_pattern import pattern_readings
 from sommaire.retrieval.listing_structure import Asked, asked, path_of, structure_readings
 from sommaire.retrieval.readings import Reading, best_first
 from sommaire.retrieval.scope import Scope, find_scopes, whole
 from sommaire.retrieval.terms import Vocabulary, vocabulary
 from sommaire.tables import Document, ItemList, Line, ListEnd, Section
-from sommaire.text import codes, fold, key, stems
+from sommaire.text import key, stems
 
 _LEAST_SCORE = 1.2
 """Below it a list has too little to do with the question to be its answer."""
-_RIVAL_MARGIN = 0.5
-"""A reading with other members and a score this near makes the question ambiguous."""
-_SURE_LIKENESS = 0.7
-"""The same, where the question has no noun for what it asks ("what should it explain?")."""
-_LEAST_LIKENESS = 0.5
-"""Least share of the question's words that the list's own words must carry to be sure of it."""
 
 
 def find_members(document: Document, question: Question) -> Judged:
@@ -76,7 +70,7 @@ def _judged(document: Document, asked_: Asked, readings: Sequence[Reading]) -> J
         named_elsewhere=_named_elsewhere(best, readings[1:]),
         end=_end(document, best),
         is_structure_whole=_is_whole(document, best),
-        doubt=_doubt(document, asked_, best, agreeing, readings)
+        doubt=doubt(document, asked_, best, agreeing, readings)
         or _other_count(document, asked_, best, len(found)),
         cue=cues[0] if cues else None,
         rival_counts=tuple({cue.count for cue in cues[1:]} - {cues[0].count}) if cues else (),
@@ -99,19 +93,7 @@ def _names_the_same(first: Reading, second: Reading) -> bool:
     """Whether both have the same members, one to one, by any of their names."""
     if len(first.found) != len(second.found):
         return False
-    return all(_twin(one, second.found) is not None for one in first.found)
-
-
-def _twin(one: Found, among: Sequence[Found]) -> Found | None:
-    names = {key(name) for name in one.names} - {""}
-    return next(
-        (
-            other
-            for other in among
-            if not names.isdisjoint(map(key, other.names)) and not are_distinct(one, other)
-        ),
-        None,
-    )
+    return all(twin(one, second.found) is not None for one in first.found)
 
 
 def _joined(found: tuple[Found, ...], others: Sequence[Found]) -> tuple[Found, ...]:
@@ -119,7 +101,7 @@ def _joined(found: tuple[Found, ...], others: Sequence[Found]) -> tuple[Found, .
     out = []
     for one in found:
         for other in others:
-            if _twin(one, (other,)) is not None:
+            if twin(one, (other,)) is not None:
                 one = replace(
                     one,
                     names=tuple(dict.fromkeys(one.names + other.names)),
@@ -137,162 +119,11 @@ def _named_elsewhere(best: Reading, others: Sequence[Reading]) -> tuple[str, ...
     """
     missing: list[str] = []
     for other in others:
-        shared = sum(_twin(one, other.found) is not None for one in best.found)
+        shared = sum(twin(one, other.found) is not None for one in best.found)
         is_same_kind = other.is_called and other.scope == best.scope and shared == len(best.found)
         if is_same_kind and len(best.found) < len(other.found) <= 2 * len(best.found):
-            missing += [one.names[0] for one in other.found if _twin(one, best.found) is None]
+            missing += [one.names[0] for one in other.found if twin(one, best.found) is None]
     return tuple(dict.fromkeys(missing))
-
-
-def _doubt(
-    document: Document,
-    asked_: Asked,
-    best: Reading,
-    agreeing: Sequence[Reading],
-    readings: Sequence[Reading],
-) -> str:
-    """Why the reading may not be the one meant; "" where nothing speaks against it."""
-    same = {id(reading) for reading in (best, *agreeing)}
-    rivals = [
-        other
-        for other in readings
-        if id(other) not in same
-        and other.score >= best.score - _RIVAL_MARGIN
-        and not _is_inside(document, other, best)
-        and any(_twin(one, best.found) is None for one in other.found)
-    ]
-    if rivals:
-        return f"The question may also mean {_described(rivals[0])}."
-    unclear = _unclear_members(document, best) or _unknown_scope(document, asked_, best)
-    if unclear:
-        return unclear
-    if asked_.is_for_contents:
-        return "" if best.is_scope_named else "No section of that name was found."
-    if not asked_.target and not best.is_scope_named:
-        is_sure = best.likeness >= _SURE_LIKENESS
-        return "" if is_sure else "It is not sure that this list is meant."
-    if not best.is_called and not best.is_scope_named:
-        return "The document does not call these by the noun of the question."
-    if asked_.is_general and best.kind == "heading":
-        return "The question does not ask for sub-sections, and these are."
-    if asked_.is_general and best.scope.kind == "section" and _asks_what_is_in(asked_):
-        return f"These are the parts of the section “{best.scope.name}”."
-    if asked_.is_general:
-        return ""
-    said = [reading for reading in (best, *agreeing) if not reading.unsaid]
-    if not said:
-        return f"The document does not say “{best.unsaid[0]}” of these."
-    if not best.is_called and not any(one.is_called for one in agreeing):
-        return f"The document does not call these “{asked_.question.target}”."
-    if not best.is_scope_named and best.likeness < _LEAST_LIKENESS:
-        return "The list's own words carry less than half of the question's."
-    return ""
-
-
-def _is_inside(document: Document, other: Reading, best: Reading) -> bool:
-    """Whether the other reading is a part of the best one's members, or below them.
-
-    A list nested in one of its items, codes below its codes, coded parts beside plain ones.
-    """
-    if any(_parents(document, list_id) & set(best.list_ids) for list_id in other.list_ids):
-        return True
-    ours = {code.text for one in best.found for name in one.names for code in codes(name)}
-    theirs = [max(codes_in(one), key=len, default="") for one in other.found]
-    if not ours:
-        return all(theirs)
-    return all(any(code.startswith(f"{own}") and code != own for own in ours) for code in theirs)
-
-
-def _asks_what_is_in(asked_: Asked) -> bool:
-    """Whether the question asks what a thing includes: the section of its name may be another."""
-    return asked_.question.target is None and bool(_COVERS.search(fold(asked_.question.text)))
-
-
-def _unclear_members(document: Document, best: Reading) -> str:
-    """Why the members themselves may not be what is asked for; "" where nothing says so."""
-    if any(not any(char.isalpha() for char in one.names[0]) for one in best.found):
-        return "A member of the list has no name that could be read."
-    opened = sum(_opens_a_list(document, one) for one in best.found)
-    if opened >= 0.5 * len(best.found) and best.kind in ("enumeration", "bullet"):
-        return "Members of the list open lists of their own, which may be what is meant."
-    if best.kind == "table row" and not _is_regular(document, best):
-        return "The table could not be read with all its cells."
-    last = re.split(r"(?<=[.;!?])\s", fold(best.lead))[-1]
-    if _EXAMPLES.search(last):
-        return "The document gives these as examples, or leaves the list open."
-    return ""
-
-
-_EXAMPLES = re.compile(
-    r"\b(?:such as|for example|for instance|e\.g|including|includes? but|without limitation"
-    r"|among others?|inter alia|not limited to|notamment|par exemple|tels? que|telles? que"
-    r"|entre autres|y compris|non limitative)\b"
-)
-"""Words of a lead that leave its list open."""
-_COVERS = re.compile(
-    r"\b(?:includes?|covers?|comprises?|contains?|comprend|inclut|couvre|contient|comporte)\b"
-)
-
-
-def _opens_a_list(document: Document, one: Found) -> bool:
-    start, end = one.spans[0]
-    return any(
-        list_.parent_item_id is not None
-        and start < list_.start_line <= end
-        and list_.lead.rstrip().endswith((":", "—", "–"))
-        for list_ in document.lists
-    )
-
-
-def _is_regular(document: Document, best: Reading) -> bool:
-    """Whether the table has a caption and no empty cell."""
-    tables = [
-        float_
-        for float_ in document.floats
-        if float_.kind == "table" and float_.start_line <= best.start_line < float_.end_line
-    ]
-    rows = [row for table in tables for row in table.body.splitlines()]
-    return all(table.label for table in tables) and not any(
-        not cell.strip() for row in rows for cell in row.strip().strip("|").split("|")
-    )
-
-
-def _unknown_scope(document: Document, asked_: Asked, best: Reading) -> str:
-    """The part that the question names, where neither the document nor the list knows it."""
-    named = asked_.question.scope
-    if named is None or best.is_scope_named:
-        return ""
-    list_ = _lists(document, [best])[0]
-    path = " ".join(part.name for part in path_of(document, list_.section_id))
-    around = f"{list_.lead} {path} {document.title} {document.name}"
-    said = frozenset(stems(around, document.language))
-    if all(term.is_in(said) for term in asked_.scope):
-        return ""
-    return f"No part of the document was found that is called “{named}”."
-
-
-def codes_in(found: Found) -> list[str]:
-    """The names of a member that are codes as a whole."""
-    names = (found.marker, *found.names)
-    return [code.text for name in names for code in codes(name) if code.text == name]
-
-
-def _parents(document: Document, list_id: int) -> set[int]:
-    """The lists that a list is nested in, directly or not."""
-    lists = {list_.list_id: list_ for list_ in document.lists}
-    items = {item.item_id: item for item in document.items}
-    found: set[int] = set()
-    parent = lists[list_id].parent_item_id
-    while parent is not None and items[parent].list_id not in found:
-        found.add(items[parent].list_id)
-        parent = items[parent].parent_item_id
-    return found
-
-
-def _described(reading: Reading) -> str:
-    names = ", ".join(reading.names[:3])
-    more = "…" if len(reading.names) > 3 else ""
-    return f"{len(reading.found)} others ({names}{more})"
 
 
 # --- the evidence -------------------------------------------------------------------------------
@@ -465,7 +296,7 @@ def _notes(
         None,
     )
     if other is not None:
-        notes.append(f"Another reading: {_described(other)}, from “{other.lead}”.")
+        notes.append(f"Another reading: {described(other)}, from “{other.lead}”.")
     return tuple(notes)
 
 

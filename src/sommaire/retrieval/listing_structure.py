@@ -172,7 +172,7 @@ def _of_list(
     if list_.kind == "table row":
         for column in _columns(list_, items, asked_.head, document):
             yield _scored(document, column.list_, column.found, asked_, scope, titles)
-            for named in scopes:
+            for named in (*scopes, *_rows_named(list_, items, asked_.question)):
                 part = _rows_of(column.found, named)
                 if part:
                     yield _scored(document, column.list_, part, asked_, named, titles)
@@ -285,6 +285,15 @@ def _cell(item: Item, row: list[str], columns: list[int]) -> Found:
     return Found(names or (item.text,), item.text, (span,), ("structure",))
 
 
+def _rows_named(list_: ItemList, items: tuple[Item, ...], question: Question) -> Iterator[Scope]:
+    """The rows of a table that have a cell which the question names ("under Respond (RS)")."""
+    asked_for = f" {key(question.text)} "
+    cells = dict.fromkeys(cell for item in items for cell in item.text.split(" | ")[:-1])
+    for cell in cells:
+        if len(key(cell)) > 2 and f" {key(cell)} " in asked_for:
+            yield Scope("row", cell, list_.start_line, list_.end_line, 1.0)
+
+
 def _rows_of(found: tuple[Found, ...], scope: Scope) -> tuple[Found, ...]:
     """The cells of the rows in which another cell is the scope's name or code."""
     names = {key(name) for name in (*aliases(scope.name), scope.code)} - {""}
@@ -319,6 +328,7 @@ def _scored(
     is_contents = list_.kind == "heading"
     features = {
         "the scope is named": 2.0 * (scope.certainty if scope else 0.0),
+        "its row is named": 1.0 * (scope is not None and scope.kind == "row"),
         "the noun introduces it": 2.0 * is_called,
         "words of the lead": (1.0 + announces(list_, found)) * coverage(asked_.keywords, lead),
         "words of the titles": 1.0 * likeness,

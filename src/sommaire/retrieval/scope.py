@@ -18,7 +18,7 @@ from sommaire.question import Question
 from sommaire.tables import Document, Item, Section
 from sommaire.text import codes, key
 
-ScopeKind = Literal["document", "section", "item", "table"]
+ScopeKind = Literal["document", "section", "item", "table", "row"]
 _EXACT, _CLOSE, _WITHIN = 1.0, 0.9, 0.6
 
 
@@ -61,7 +61,7 @@ def find_scopes(document: Document, question: Question) -> tuple[Scope, ...]:
 
 
 def _surest(found: list[Scope]) -> tuple[Scope, ...]:
-    order = {"section": 0, "item": 1, "table": 2, "document": 3}
+    order = {"section": 0, "item": 1, "table": 2, "row": 3, "document": 4}
     ranked = sorted(found, key=lambda scope: (-scope.certainty, order[scope.kind]))
     best = ranked[0].certainty if ranked else 0.0
     return tuple(scope for scope in ranked if scope.certainty == best)

@@ -1,0 +1,276 @@
+"""Why a reading may not be what the question asks: each reason a rule, in the words of the answer.
+
+A list is called complete only where none of these speaks. They are deliberately many: a needless
+doubt costs a look, a false "complete" costs the reader's trust.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from sommaire.merging import Found, are_distinct
+from sommaire.retrieval.listing_structure import Asked, path_of
+from sommaire.retrieval.readings import Reading
+from sommaire.retrieval.terms import coverage
+from sommaire.tables import Document, ItemList
+from sommaire.text import codes, fold, key, stems
+
+_RIVAL_MARGIN = 0.5
+"""A reading with other members and a score this near makes the question ambiguous."""
+_LEAST_LIKENESS = 0.5
+"""Least share of the question's words that the list's own words must carry to be sure of it."""
+_LEAST_SAID = 0.75
+"""The same for the words beside the noun and the scope, which may narrow what is asked for."""
+
+
+def doubt(
+    document: Document,
+    asked_: Asked,
+    best: Reading,
+    agreeing: Sequence[Reading],
+    readings: Sequence[Reading],
+) -> str:
+    """The first reason why the reading may not be the one meant; "" where none speaks.
+
+    Args:
+        document: what is asked.
+        asked_: the question's words.
+        best: the reading taken.
+        agreeing: readings of the same members.
+        readings: all of them.
+    """
+    rival = _rival(document, best, agreeing, readings)
+    if rival is not None:
+        return f"The question may also mean {described(rival)}."
+    return (
+        _unclear_members(document, best)
+        or _unknown_scope(document, asked_, best)
+        or _other_things(document, asked_, best, agreeing)
+    )
+
+
+def _rival(
+    document: Document, best: Reading, agreeing: Sequence[Reading], readings: Sequence[Reading]
+) -> Reading | None:
+    same = {id(reading) for reading in (best, *agreeing)}
+    near = (
+        other
+        for other in readings
+        if id(other) not in same and other.score >= best.score - _RIVAL_MARGIN
+    )
+    return next(
+        (
+            other
+            for other in near
+            if not _is_inside(document, other, best)
+            and any(twin(one, best.found) is None for one in other.found)
+        ),
+        None,
+    )
+
+
+def _other_things(
+    document: Document, asked_: Asked, best: Reading, agreeing: Sequence[Reading]
+) -> str:
+    """Whether the members are something else than the question's words say."""
+    if asked_.is_for_contents:
+        return _no_contents(document, best)
+    if not best.is_scope_named and not (asked_.target and best.is_called):
+        return "The document does not call these by the noun of the question."
+    if asked_.is_general:
+        return _general(asked_, best)
+    if all(reading.unsaid for reading in (best, *agreeing)):
+        return f"The document does not say “{best.unsaid[0]}” of these."
+    if not any(reading.is_called for reading in (best, *agreeing)):
+        return f"The document does not call these “{asked_.question.target}”."
+    if not best.is_scope_named and best.likeness < _LEAST_LIKENESS:
+        return "The list's own words carry less than half of the question's."
+    return _narrowed(document, asked_, (best, *agreeing))
+
+
+def _no_contents(document: Document, best: Reading) -> str:
+    """Why these are not the parts of a section of the name that the question gives."""
+    if best.kind != "heading" or not best.is_scope_named:
+        return "No section of that name with parts of its own was found."
+    numbered = sum(any(char.isalnum() for char in one.marker) for one in best.found)
+    if 0 < numbered < len(best.found):
+        return "Some of these headings are numbered and others are not."
+    last = [key(one.marker).split()[-1:] for one in best.found]
+    numbers = [int(word[0]) for word in last if word and word[0].isdigit()]
+    if numbers and numbers != list(range(numbers[0], numbers[0] + len(best.found))):
+        return "The numbers of these headings are no single run."
+    return ""
+
+
+def _general(asked_: Asked, best: Reading) -> str:
+    """Why a part's list may not be what a question without a telling noun asks for."""
+    if best.kind == "heading":
+        return "The question does not ask for sub-sections, and these are."
+    if best.scope.kind == "section" and _asks_what_is_in(asked_):
+        return f"These are the parts of the section “{best.scope.name}”."
+    return ""
+
+
+def _narrowed(document: Document, asked_: Asked, readings: Sequence[Reading]) -> str:
+    """A word of the question that may narrow the set and that the list's words do not say."""
+    targeted = {term.word for term in asked_.target}
+    extra = [
+        term
+        for term in asked_.keywords
+        if term.word not in targeted and term.word not in _FILLERS and term.word.isalpha()
+    ]
+    best = max(coverage(extra, _said(document, reading)) for reading in readings)
+    if not extra or best >= _LEAST_SAID:
+        return ""
+    words = _said(document, readings[0])
+    unsaid = next((term.word for term in extra if not term.is_in(words)), extra[0].word)
+    return f"Nothing says whether these are all “{unsaid}”."
+
+
+def _said(document: Document, reading: Reading) -> frozenset[str]:
+    lists = [list_ for list_ in document.lists if list_.list_id in reading.list_ids]
+    paths = {part.name for list_ in lists for part in path_of(document, list_.section_id)}
+    around = f"{reading.lead} {reading.scope.name} {document.title} {document.name}"
+    leads = " ".join(list_.lead for list_ in lists)
+    return frozenset(stems(f"{around} {leads} {' '.join(paths)}", document.language))
+
+
+_FILLERS = frozenset(
+    "family group set kind type named called defined listed given described stated present found "
+    "exist existing document agreement contract report standard law regulation paper manual name "
+    "section chapter article clause table annex appendix exhibit schedule total altogether have "
+    "famille groupe ensemble sorte type nomme appele defini definis definies liste donne decrit "
+    "decrits decrites present existe existent document contrat rapport norme loi reglement manuel "
+    "section chapitre article clause tableau annexe compte comporte contient total ont a".split()
+)
+"""Words that say nothing about which members are asked for (folded)."""
+
+
+def twin(one: Found, among: Sequence[Found]) -> Found | None:
+    """The member of `among` that is the same thing, by any of its names, or None."""
+    names = {key(name) for name in one.names} - {""}
+    return next(
+        (
+            other
+            for other in among
+            if not names.isdisjoint(map(key, other.names)) and not are_distinct(one, other)
+        ),
+        None,
+    )
+
+
+def _is_inside(document: Document, other: Reading, best: Reading) -> bool:
+    """Whether the other reading is a part of the best one's members, or below them.
+
+    A list nested in one of its items, codes below its codes, coded parts beside plain ones.
+    """
+    if any(_parents(document, list_id) & set(best.list_ids) for list_id in other.list_ids):
+        return True
+    ours = {code.text for one in best.found for name in one.names for code in codes(name)}
+    theirs = [max(codes_in(one), key=len, default="") for one in other.found]
+    if not ours:
+        return all(theirs)
+    return all(any(code.startswith(f"{own}") and code != own for own in ours) for code in theirs)
+
+
+def _asks_what_is_in(asked_: Asked) -> bool:
+    """Whether the question asks what a thing includes: the section of its name may be another."""
+    return asked_.question.target is None and bool(_COVERS.search(fold(asked_.question.text)))
+
+
+def _unclear_members(document: Document, best: Reading) -> str:
+    """Why the members themselves may not be what is asked for; "" where nothing says so."""
+    if any(not any(char.isalpha() for char in one.names[0]) for one in best.found):
+        return "A member of the list has no name that could be read."
+    opened = sum(_opens_a_list(document, one) for one in best.found)
+    if opened >= 0.5 * len(best.found) and best.kind in ("enumeration", "bullet"):
+        return "Members of the list open lists of their own, which may be what is meant."
+    if best.kind in ("enumeration", "bullet") and _swallowed_lead(document, best):
+        return "A member may hold the words that introduce another list."
+    if best.kind == "table row" and not _is_regular(document, best):
+        return "The table could not be read with all its cells."
+    last = re.split(r"(?<=[.;!?])\s", fold(best.lead))[-1]
+    if _EXAMPLES.search(last):
+        return "The document gives these as examples, or leaves the list open."
+    return ""
+
+
+_EXAMPLES = re.compile(
+    r"\b(?:such as|for example|for instance|e\.g|including|includes? but|without limitation"
+    r"|among others?|inter alia|not limited to|notamment|par exemple|tels? que|telles? que"
+    r"|entre autres|y compris|non limitative)\b"
+)
+"""Words of a lead that leave its list open."""
+_COVERS = re.compile(
+    r"\b(?:includes?|covers?|comprises?|contains?|comprend|inclut|couvre|contient|comporte)\b"
+)
+
+
+def _swallowed_lead(document: Document, best: Reading) -> bool:
+    """Whether a member's text ends by announcing a list that is not nested in it."""
+    return any(
+        one.text.rstrip().endswith(":") and not _opens_a_list(document, one) for one in best.found
+    )
+
+
+def _opens_a_list(document: Document, one: Found) -> bool:
+    start, end = one.spans[0]
+    return any(
+        list_.parent_item_id is not None
+        and start < list_.start_line <= end
+        and list_.lead.rstrip().endswith((":", "—", "–"))
+        for list_ in document.lists
+    )
+
+
+def _is_regular(document: Document, best: Reading) -> bool:
+    """Whether the table has a caption and no empty cell."""
+    tables = [
+        float_
+        for float_ in document.floats
+        if float_.kind == "table" and float_.start_line <= best.start_line < float_.end_line
+    ]
+    rows = [row for table in tables for row in table.body.splitlines()]
+    return all(table.label for table in tables) and not any(
+        not cell.strip() for row in rows for cell in row.strip().strip("|").split("|")
+    )
+
+
+def _unknown_scope(document: Document, asked_: Asked, best: Reading) -> str:
+    """The part that the question names, where neither the document nor the list knows it."""
+    named = asked_.question.scope
+    if named is None or best.is_scope_named:
+        return ""
+    list_: ItemList = next(one for one in document.lists if one.list_id in best.list_ids)
+    path = " ".join(part.name for part in path_of(document, list_.section_id))
+    around = f"{list_.lead} {path} {document.title} {document.name}"
+    said = frozenset(stems(around, document.language))
+    if all(term.is_in(said) for term in asked_.scope):
+        return ""
+    return f"No part of the document was found that is called “{named}”."
+
+
+def codes_in(found: Found) -> list[str]:
+    """The names of a member that are codes as a whole."""
+    names = (found.marker, *found.names)
+    return [code.text for name in names for code in codes(name) if code.text == name]
+
+
+def _parents(document: Document, list_id: int) -> set[int]:
+    """The lists that a list is nested in, directly or not."""
+    lists = {list_.list_id: list_ for list_ in document.lists}
+    items = {item.item_id: item for item in document.items}
+    found: set[int] = set()
+    parent = lists[list_id].parent_item_id
+    while parent is not None and items[parent].list_id not in found:
+        found.add(items[parent].list_id)
+        parent = items[parent].parent_item_id
+    return found
+
+
+def described(reading: Reading) -> str:
+    """A reading in a few words, for a note."""
+    names = ", ".join(reading.names[:3])
+    more = "…" if len(reading.names) > 3 else ""
+    return f"{len(reading.found)} others ({names}{more})"
