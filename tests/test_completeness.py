@@ -20,7 +20,7 @@ from sommaire.completeness import (
     is_numbered,
     ledger,
 )
-from sommaire.documents.markers import render
+from sommaire.markers import render
 from sommaire.merging import Found
 from sommaire.tables import Document, Language, Line, ListEnd, MissingPages
 from sommaire.text import fold, stem

@@ -18,7 +18,7 @@ from itertools import pairwise
 from typing import Literal
 
 from sommaire.answer import Completeness, CompletenessSource
-from sommaire.documents.markers import read_markers, render
+from sommaire.markers import read_markers, render
 from sommaire.merging import Found, merge
 from sommaire.tables import BODY_ROLES, Document, Language, Line, ListEnd
 from sommaire.text import NUMBER_WORDS, codes, fold, folded_stop_words, stem

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from sommaire.answer import ListingAnswer
 from sommaire.answering.citations import verify
 from sommaire.ask import ask, list_items
-from sommaire.documents.markers import render
+from sommaire.markers import render
 from sommaire.tables import Document
 from tests.sketched import laid_out
 

@@ -44,11 +44,15 @@ class Expectation:
     """Whether a sentence meets it."""
 
 
-def _has_date(sentence: str) -> bool:
+def _has_day(sentence: str) -> bool:
     found = figures(sentence)
-    years = (1900 <= value <= 2100 for row in found.quantities for value in row.values)
-    timed = any(row.unit in _TIME for row in found.quantities)
-    return bool(found.dates) or timed or any(years) or bool(_CONDITION.search(fold(sentence)))
+    plain = (row for row in found.quantities if not row.unit)
+    return bool(found.dates) or any(1900 <= value <= 2100 for row in plain for value in row.values)
+
+
+def _has_date(sentence: str) -> bool:
+    is_timed = _has_day(sentence) or _has_duration(sentence)
+    return is_timed or bool(_CONDITION.search(fold(sentence)))
 
 
 def _has_duration(sentence: str) -> bool:
@@ -88,7 +92,7 @@ _EXPECTATIONS: tuple[tuple[str, Expectation], ...] = (
     (
         r"how much|what (?:amount|price|cost|fee|percentage)|combien (?:coute|vaut|paie)|montant"
         r"|quel (?:prix|cout|tarif|pourcentage|taux)|(?:what|quels?|quelle) .{0,20}"
-        r"\b(?:cost|fee|price|rate|cout|prix|taux|tarif|frais|salaire|penalite|interest)\b",
+        r"\b(?:cost|fee|price|rate|cout|prix|taux|tarif|frais|salaire)\b",
         Expectation("amount", True, _has_amount),
     ),
     (
@@ -96,8 +100,9 @@ _EXPECTATIONS: tuple[tuple[str, Expectation], ...] = (
         r"|quel(?:le)? (?:nombre|taille|longueur|est le nombre)|\b(?:maximum|minimum)\b",
         Expectation("number", True, _has_number),
     ),
-    (r"^when\b|what date|which date|quand\b|quelle date|what (?:day|year)|effective date"
-     r"|quel(?:le)? (?:jour|annee)", Expectation("date", False, _has_date)),
+    (r"\b(?:what|which|the|on|a quelle|quelle|la) (?:\w+ )?date\b|what (?:day|year)|in which year"
+     r"|quel(?:le)? (?:jour|annee)", Expectation("day", True, _has_day)),
+    (r"^when\b|\bquand\b", Expectation("date", False, _has_date)),
     (r"^(?:who|whom|whose)\b|\bqui\b(?! est\b.{0,3}ce)|^par qui|^a qui",
      Expectation("name", False, _has_name)),
 )  # fmt: skip

@@ -23,12 +23,16 @@ from sommaire.text import fold, key, sentences
 
 ENOUGH = 0.55
 """Least score of a sentence that may be quoted as the answer (calibrated: docs/answering.md)."""
+_MANY = 4
+"""Words of the question in the document from which another that is absent counts as they do."""
 _USUAL_TERMS = 5
 """Content words of a question up to which the least score stands as it is."""
 _IN_TITLE, _IN_PASSAGE = 0.6, 0.4
 """What a word of the question counts in the titles over a sentence, in the rest of its passage."""
-_OTHER_FORM = 0.95
-"""What it counts in another form than the question's."""
+_OTHER_FORM, _DERIVED = 0.95, 0.8
+"""What it counts in the other language or an irregular form, and as a word made of it."""
+_ENDINGS = "s|es|e|d|ed|ing|er|ee?s?|ent|ant|x"
+_ENDING = re.compile(rf"(?<=\w{{3}})(?:{_ENDINGS})$")
 _FAR = 0.5
 """What it counts in the sentence, but far from the others."""
 _WINDOW = 16
@@ -45,14 +49,16 @@ _ATTRIBUTE = re.compile(
 _ABSENT_NAME = 0.75
 """What is left for each name or code of the question that the document never prints."""
 _LIGHT = 0.3
-"""What a verb that says little counts beside a word that names something."""
+"""What a word that says little counts beside a word that names something."""
+# Verbs of all work, and what a reader calls the document, which calls itself something else.
 _ENGLISH_LIGHT = (
     "become becomes get gets make made take takes need needs needed happen happens use used give "
-    "given apply applies allow allowed exist exists concern concerns"
+    "given apply applies allow allowed exist exists concern concerns include includes one another "
+    "without certain agreement contract document report manual guide standard paper regulation"
 )
 _FRENCH_LIGHT = (
     "devient faut utilise utiliser prend donne donner permet applique concerne comporter compte "
-    "existe"
+    "existe accord contrat convention document rapport manuel guide norme article reglement"
 )
 _LIGHT_WORDS = frozenset(f"{_ENGLISH_LIGHT} {_FRENCH_LIGHT}".split())
 _MET, _UNMET = {True: 1.2, False: 1.1}, {True: 0.6, False: 0.85}
@@ -147,7 +153,7 @@ def _with_scores(document: Document, hits: Sequence[Hit]) -> Iterator[tuple[Cand
 def _score(
     candidate: Candidate, question: Question, terms: Sequence[AskedTerm], wanted: Expectation
 ) -> float:
-    weights = [term.weight * (_LIGHT if term.word in _LIGHT_WORDS else 1.0) for term in terms]
+    weights = _weights(terms)
     shares = _shares(candidate, terms, weights)
     score = _weighted(weights, shares) / (sum(weights) or 1.0)
     score *= 1 - _OTHER_SUBJECT * (1 - shares[0])
@@ -160,6 +166,19 @@ def _score(
     if wanted.name != "any":
         score *= (_MET if is_met else _UNMET)[wanted.is_strict]
     return score * _form_factor(candidate)
+
+
+def _weights(terms: Sequence[AskedTerm]) -> list[float]:
+    """Rarity; light words count little, and in a long question a word that is absent no more than
+    others, for it is likelier said in other words than of something else.
+    """
+    present = [term.weight for term in terms if term.is_present]
+    most = math.inf if len(present) < _MANY else sum(present) / len(present)
+    return [
+        (term.weight if term.is_present else min(term.weight, most))
+        * (_LIGHT if term.word in _LIGHT_WORDS else 1.0)
+        for term in terms
+    ]
 
 
 def _attribute_factor(
@@ -207,7 +226,12 @@ def _places(term: AskedTerm, candidate: Candidate) -> list[int]:
 
 
 def _here(term: AskedTerm, candidate: Candidate) -> float:
-    return 1.0 if term.word in fold(candidate.text) else _OTHER_FORM
+    """All for the same word, less for one that is made of it: "governs", "government"."""
+    base = re.escape(_ENDING.sub("", term.word))
+    folded = fold(candidate.text)
+    if re.search(rf"\b{base}(?:{_ENDINGS})?\b", folded):
+        return 1.0
+    return _DERIVED if re.search(rf"\b{base}", folded) else _OTHER_FORM
 
 
 def _elsewhere(term: AskedTerm, candidate: Candidate) -> float:

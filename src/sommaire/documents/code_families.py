@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from sommaire.documents.list_drafts import Draft, Entry, what_follows
 from sommaire.documents.list_layout import Place
 from sommaire.documents.list_words import text_of
-from sommaire.documents.markers import read_markers
+from sommaire.markers import read_markers
 from sommaire.tables import Line, Section
 from sommaire.text import Code, codes
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from sommaire.documents.list_drafts import Draft, Entry, what_follows
 from sommaire.documents.list_layout import Place
-from sommaire.documents.markers import read_markers
+from sommaire.markers import read_markers
 from sommaire.tables import Line
 
 _SAME = 3.0

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from sommaire.documents.list_drafts import Draft, Entry
 from sommaire.documents.list_state import Open, State, add_item, may_open, new_list
-from sommaire.documents.markers import Marker, read_markers
+from sommaire.markers import Marker, read_markers
 
 _SAME_INDENT = 8.0
 """Points within which a heading and an item of one numbering stand."""

@@ -14,7 +14,7 @@ from sommaire.documents.list_state import (
     may_open,
     new_list,
 )
-from sommaire.documents.markers import Marker, find_marker
+from sommaire.markers import Marker, find_marker
 
 _LOOK_BACK = 60
 """Lines back to which the first item of a list may stand inside a line ("Control: a. …")."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from sommaire.documents.list_drafts import Draft, Entry
 from sommaire.documents.list_layout import Place
-from sommaire.documents.markers import Marker, find_marker, read_markers
+from sommaire.markers import Marker, find_marker, read_markers
 from sommaire.tables import Line, ListEnd
 
 SAME_INDENT = 5.0

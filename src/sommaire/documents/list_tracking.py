@@ -32,7 +32,7 @@ from sommaire.documents.list_state import (
     may_open,
 )
 from sommaire.documents.list_wrapped import continue_text
-from sommaire.documents.markers import Marker, read_markers
+from sommaire.markers import Marker, read_markers
 from sommaire.tables import Line
 
 _SKIPPED = ("heading", "table", "caption")

@@ -59,9 +59,15 @@ def _height(destination: Any, index: int, drop: Drop) -> float | None:  # noqa: 
     mode, view = destination.get_view()
     if mode in (raw.PDFDEST_VIEW_FITH, raw.PDFDEST_VIEW_FITBH):
         return drop(index, 0.0, view[0]) if view else None
-    flags = [ctypes.c_int() for _ in range(3)]
-    x, y, zoom = (ctypes.c_float() for _ in range(3))
+    has_x, has_y, has_zoom = ctypes.c_int(), ctypes.c_int(), ctypes.c_int()
+    x, y, zoom = ctypes.c_float(), ctypes.c_float(), ctypes.c_float()
     found = raw.FPDFDest_GetLocationInPage(
-        destination.raw, *(ctypes.byref(value) for value in (*flags, x, y, zoom))
+        destination.raw,
+        ctypes.byref(has_x),
+        ctypes.byref(has_y),
+        ctypes.byref(has_zoom),
+        ctypes.byref(x),
+        ctypes.byref(y),
+        ctypes.byref(zoom),
     )
-    return drop(index, x.value, y.value) if found and flags[1].value else None
+    return drop(index, x.value, y.value) if found and has_y.value else None

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from sommaire.documents.list_drafts import Draft, Entry, what_follows
 from sommaire.documents.list_paragraphs import Paragraph
-from sommaire.documents.markers import Marker, find_marker, render
+from sommaire.markers import Marker, find_marker, render
 from sommaire.tables import Line
 from sommaire.text import sentences
 

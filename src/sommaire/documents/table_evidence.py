@@ -10,12 +10,13 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from statistics import median
 
-from sommaire.documents.markers import read_markers
 from sommaire.documents.parsed import Rule
 from sommaire.documents.table_captions import Caption
 from sommaire.documents.table_cells import Band, Cell, Row
+from sommaire.markers import read_markers
 from sommaire.tables import Line
 
 _NUMBER = re.compile(
@@ -36,6 +37,7 @@ def weight_of(
     weight -= 3.0 * (caption is not None and caption.kind == "figure")
     weight += _shape(rows, bands) + _contents(rows, bands)
     weight -= 4.0 * (not _is_aligned(multi, bands) or _is_justified(multi))
+    weight -= 2.0 * (not _is_read_by_rows(multi))
     return weight + 2.0 * (_n_horizontal(rules, bands) >= 2)
 
 
@@ -78,13 +80,15 @@ def _is_justified(multi: list[Row]) -> bool:
     """Whether the rows are lines of text stretched to one right edge: gaps of a space or two."""
     right = max(row.cells[-1].line.x1 for row in multi)
     flush = sum(row.cells[-1].line.x1 > right - 4 for row in multi)
-    gaps = [
-        (b.line.x0 - a.line.x1) / row.size
-        for row in multi
-        for a, b in zip(row.cells, row.cells[1:], strict=False)
-    ]
+    gaps = [(b.line.x0 - a.line.x1) / row.size for row in multi for a, b in pairwise(row.cells)]
     lower = sum(c.line.text[:1].islower() for row in multi for c in row.cells[1:])
     return flush > 0.5 * len(multi) and median(gaps) < 2.0 and lower > 0.4 * len(gaps)
+
+
+def _is_read_by_rows(multi: list[Row]) -> bool:
+    """Whether cells side by side follow each other in the document: columns of text do not."""
+    beside = [b.index - a.index for row in multi for a, b in pairwise(row.cells)]
+    return sum(step in (0, 1) for step in beside) >= 0.5 * len(beside)
 
 
 def _is_within(cell: Cell, band: Band) -> bool:

@@ -34,6 +34,10 @@ class Options:
     seed: int = 0
     pdf: Path | None = None
     """A folder with the PDFs of a dataset that also gives text."""
+    documents: tuple[Path, ...] = ()
+    """Folders with the documents that rows name, where they are not beside the rows."""
+    split: str | None = None
+    """Only the rows whose `split` (or `part`) is this one."""
 
 
 @dataclass(frozen=True, slots=True)

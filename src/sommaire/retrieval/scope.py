@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from sommaire.documents.markers import roman_number
+from sommaire.markers import roman_number
 from sommaire.merging import aliases
 from sommaire.question import Question
 from sommaire.tables import Document, Item, Section

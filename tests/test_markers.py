@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sommaire.documents.markers import (
+from sommaire.markers import (
     find_marker,
     letter_number,
     read_markers,
