@@ -90,7 +90,9 @@ def _continues(first: _Table, table: _Table) -> bool:
 
 
 def _same_band(a: Band, b: Band) -> bool:
-    return min(abs(a.x0 - b.x0), abs(a.x1 - b.x1)) < _SAME_EDGE
+    if min(abs(a.x0 - b.x0), abs(a.x1 - b.x1)) < _SAME_EDGE:
+        return True
+    return min(a.x1, b.x1) - max(a.x0, b.x0) > 0.6 * min(a.x1 - a.x0, b.x1 - b.x0)
 
 
 def _table_row(table: _Table, lines: Sequence[Line]) -> Float:

@@ -19,6 +19,8 @@ from sommaire.documents.table_cells import Band, Cell, Row
 from sommaire.markers import read_markers
 from sommaire.tables import Line
 
+CAPTION_WEIGHT = 3.0
+"""What a caption above or below is worth."""
 _NUMBER = re.compile(
     r"[($€£+\-–—−.\d][\d.,\s%$€£()+\-–—−*/n.a]*[a-z]?|n\.?[ad]\.?|\*+|[-–—…]+|✓|×", re.I
 )
@@ -33,8 +35,8 @@ def weight_of(
 ) -> float:
     """How much the rows look like a table; `caption` is the nearest, `rules` are within."""
     multi = [row for row in rows if len(row.cells) > 1]
-    weight = 3.0 * (caption is not None and caption.kind == "table")
-    weight -= 3.0 * (caption is not None and caption.kind == "figure")
+    weight = CAPTION_WEIGHT * (caption is not None and caption.kind == "table")
+    weight -= CAPTION_WEIGHT * (caption is not None and caption.kind == "figure")
     weight += _shape(rows, bands) + _contents(rows, bands)
     weight -= 4.0 * (not _is_aligned(multi, bands) or _is_justified(multi))
     weight -= 2.0 * (not _is_read_by_rows(multi))
@@ -116,7 +118,7 @@ def _contents(rows: list[Row], bands: list[Band]) -> float:
     if _share(texts, lambda text: bool(_LEADER.search(text))) > 0.2:
         weight -= 4.0
     firsts = [row.cells[0].line.text for row in rows if len(row.cells) > 1]
-    if _share(firsts, _is_marker) > 0.6:
+    if _share(firsts, _is_marker) > 0.3:
         weight -= 3.0
     return weight - 3.0 * _is_prose(rows, bands)
 

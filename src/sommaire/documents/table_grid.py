@@ -13,6 +13,8 @@ from sommaire.documents.table_rows import LogicalRow, logical_rows
 from sommaire.text import join_lines
 
 _MOST_HEADER_ROWS = 4
+_TIGHT = 0.5
+"""Ems of white between the lines of one header, at most."""
 _YEAR = re.compile(r"(?:19|20)\d\d(?:\s?[–-]\s?\d{2,4})?[a-z]?")
 
 
@@ -90,8 +92,28 @@ def _n_header(logical: list[LogicalRow], region: Region) -> int:
         if is_below or not _names_columns(row):
             return place
         if len(row.filled) > len(region.bands) / 2:
-            return place + 1
+            return place + 1 + _n_wrapped(logical, place + 1)
     return 1
+
+
+def _n_wrapped(logical: list[LogicalRow], start: int) -> int:
+    """Rows of words right below a header, where figures follow: its lines were parted."""
+    for place in range(start, min(start + _MOST_HEADER_ROWS, len(logical))):
+        row = logical[place]
+        if not _names_columns(row):
+            return place - start
+        if row.filled == {0} or _white_above(logical, place) > _TIGHT * _size_of(row):
+            return 0
+    return 0
+
+
+def _white_above(logical: list[LogicalRow], place: int) -> float:
+    above = max(c.line.y1 for cells in logical[place - 1].columns for c in cells)
+    return min(c.line.y0 for cells in logical[place].columns for c in cells) - above
+
+
+def _size_of(row: LogicalRow) -> float:
+    return max(cell.line.font_size for cells in row.columns for cell in cells)
 
 
 def _names_columns(row: LogicalRow) -> bool:

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import median
 
 from sommaire.documents.list_layout import Place
 from sommaire.documents.parsed import Rule
 from sommaire.documents.table_captions import Caption
 from sommaire.documents.table_cells import Band, Cell, Row, bands_of, part_at_rules, rows_of
-from sommaire.documents.table_evidence import weight_of
+from sommaire.documents.table_evidence import CAPTION_WEIGHT, weight_of
 from sommaire.tables import Line
 
 _ENOUGH = 2.0
@@ -35,8 +35,13 @@ class Region:
     caption: Caption | None
     rules: tuple[Rule, ...]
     """The ruling lines within its box."""
-    is_sure: bool
-    """The evidence is enough; where not, it is a table only as the rest of one."""
+    weight: float
+    """The evidence that it is a table."""
+
+    @property
+    def is_sure(self) -> bool:
+        """The evidence is enough; where not, it is a table only as the rest of one."""
+        return self.weight >= (_ENOUGH if self.caption is not None else _ENOUGH_ALONE)
 
     @property
     def indices(self) -> list[int]:
@@ -59,7 +64,7 @@ def find_regions(
     wide = _pages_with_wide_tables(lines, places, captions, page_rules)
     by_column: dict[tuple[int, int], list[Cell]] = defaultdict(list)
     for index, line in enumerate(lines):
-        if line.role in ("body", "list") and index not in taken:
+        if line.role in ("body", "list", "heading") and index not in taken:
             page_num, column = places[index].column
             by_column[page_num, 0 if page_num in wide else column].append(Cell(index, line))
     regions = []
@@ -70,7 +75,25 @@ def find_regions(
             region = _region(run, near, page_rules[page_num], lines)
             if region is not None:
                 regions.append(region)
-    return sorted(regions, key=lambda region: region.indices[0])
+    return _with_own_captions(sorted(regions, key=lambda region: region.indices[0]), lines)
+
+
+def _with_own_captions(regions: list[Region], lines: Sequence[Line]) -> list[Region]:
+    """Each caption stays with one region: on the side where the document's captions stand."""
+    above = [
+        r.caption is not None and lines[r.caption.start_line].y0 < r.rows[0].y0 for r in regions
+    ]
+    named = [place for place, region in enumerate(regions) if region.caption is not None]
+    is_usual = sum(above[place] for place in named) >= len(named) / 2
+    owners: dict[int, int] = {}
+    for place in sorted(named, key=lambda place: above[place] != is_usual):
+        owners.setdefault(id(regions[place].caption), place)
+    return [
+        region
+        if region.caption is None or owners[id(region.caption)] == place
+        else replace(region, caption=None, weight=region.weight - CAPTION_WEIGHT)
+        for place, region in enumerate(regions)
+    ]
 
 
 def _pages_with_wide_tables(
@@ -114,7 +137,7 @@ def _runs(rows: list[Row]) -> list[list[Row]]:
     runs: list[list[Row]] = []
     start = 0
     while start < len(rows):
-        if len(rows[start].cells) < 2:
+        if len(rows[start].cells) < 2 or _has_heading(rows[start]):
             start += 1
             continue
         end = _run_end(rows, start)
@@ -132,10 +155,16 @@ def _head_start(rows: list[Row], start: int, end: int) -> int:
     while start > 0 and len(rows[start - 1].cells) == 1:
         above = rows[start - 1]
         is_near = rows[start].y0 - above.y1 < 0.8 * above.size
-        if not (is_near and above.cells[0].line.is_bold and _fits(above, bands)):
+        if _has_heading(above) or not (
+            is_near and above.cells[0].line.is_bold and _fits(above, bands)
+        ):
             break
         start -= 1
     return start
+
+
+def _has_heading(row: Row) -> bool:
+    return any(cell.line.role == "heading" for cell in row.cells)
 
 
 def _run_end(rows: list[Row], start: int) -> int:
@@ -145,7 +174,7 @@ def _run_end(rows: list[Row], start: int) -> int:
     bands: list[Band] = []
     while at < len(rows):
         row = rows[at]
-        if row.y0 - rows[at - 1].y1 > 2.6 * row.size:
+        if row.y0 - rows[at - 1].y1 > 2.6 * row.size or _has_heading(row):
             break
         if len(row.cells) > 1:
             multi.append(row)
@@ -234,7 +263,7 @@ def _region(
         bands=tuple(bands),
         caption=caption,
         rules=tuple(inside),
-        is_sure=weight >= (_ENOUGH if caption is not None else _ENOUGH_ALONE),
+        weight=weight,
     )
 
 
