@@ -20,8 +20,8 @@ from sommaire.evaluation.datasets import (
     qasper,
     toc,
 )
-from sommaire.evaluation.datasets.jsonl import check_columns, read_jsonl
-from sommaire.evaluation.opened import beside, find_file
+from sommaire.evaluation.datasets.jsonl import check_columns, of_split, read_jsonl
+from sommaire.evaluation.opened import find_file, located
 from sommaire.evaluation.tasks import Json, Options
 from sommaire.evaluation.workers import put
 from tests.evaluation import pieces
@@ -69,9 +69,27 @@ def test_a_document_is_found_beside_its_rows_or_above(tmp_path: Path) -> None:
     (tmp_path / "lists").mkdir()
     (tmp_path / "nist").mkdir()
     (tmp_path / "nist" / "a.pdf").write_bytes(b"")
-    assert beside(tmp_path / "lists" / "x.jsonl", "nist/a.pdf") == tmp_path / "nist" / "a.pdf"
-    with pytest.raises(InputError, match="not there"):
-        beside(tmp_path / "lists" / "x.jsonl", "nist/b.pdf")
+    rows = tmp_path / "lists" / "x.jsonl"
+    assert located(rows, ["nist/a.pdf"]) == {"nist/a.pdf": tmp_path / "nist" / "a.pdf"}
+    with pytest.raises(InputError, match="2 documents") as caught:
+        located(rows, ["nist/b.pdf", "other:c.pdf", "nist/a.pdf"])
+    assert caught.value.where == "nist/b.pdf, other:c.pdf"
+
+
+def test_a_document_from_elsewhere_is_found_by_what_follows_the_colon(tmp_path: Path) -> None:
+    (tmp_path / "there").mkdir()
+    (tmp_path / "there" / "fhs.pdf").write_bytes(b"")
+    found = located(tmp_path / "x.jsonl", ["other:fhs.pdf"], [tmp_path / "there"])
+    assert found == {"other:fhs.pdf": tmp_path / "there" / "fhs.pdf"}
+
+
+def test_one_split_of_the_rows_may_be_asked(tmp_path: Path) -> None:
+    rows: list[Json] = [{"split": "a"}, {"part": "b"}]
+    assert of_split(rows, None, tmp_path) == rows
+    assert of_split(rows, "b", tmp_path) == rows[1:]
+    with pytest.raises(InputError, match="split 'c'") as caught:
+        of_split(rows, "c", tmp_path)
+    assert caught.value.mend == "there is a, b"
 
 
 # --- kinds ----------------------------------------------------------------------------------------

@@ -54,6 +54,13 @@ def evaluate(
         Path | None,
         typer.Option("--pdf", metavar="DIR", help="PDFs of a dataset that also gives text."),
     ] = None,
+    documents: Annotated[
+        list[Path] | None,
+        typer.Option("--documents", metavar="DIR", help="Where the documents of the rows are."),
+    ] = None,
+    split: Annotated[
+        str | None, typer.Option("--split", help="Ask only the rows of this split.")
+    ] = None,
     timeout: Annotated[
         float, typer.Option("--timeout", min=0.1, help="Seconds that a question may take.")
     ] = 300.0,
@@ -78,6 +85,8 @@ def evaluate(
         n_processes=processes,
         system=system,
         pdf=pdf,
+        documents=documents or (),
+        split=split,
         timeout=timeout,
         is_anew=restart,
         progress=_progress(),

@@ -96,19 +96,34 @@ def find_file(path: Path, names: Iterable[str], *, what: str) -> Path:
     )
 
 
-def beside(start: Path, name: str) -> Path:
-    """The file that a row names, below the folder of its dataset or a folder above that.
+def located(start: Path, names: Iterable[str], folders: Sequence[Path] = ()) -> dict[str, Path]:
+    """The files that rows name: in one of the folders, beside the rows, or in a folder above.
+
+    Args:
+        start: the file of the rows.
+        names: as the rows name them; of "other:fhs.pdf" only what follows the colon counts.
+        folders: where else to look, first.
 
     Raises:
-        InputError: there is none.
+        InputError: some are not there; all of those are named.
     """
-    for folder in (start.parent, *start.resolve().parents):
-        if (folder / name).is_file():
-            return folder / name
-    raise InputError(
-        "A document of the dataset is not there", where=name,
-        mend=f"put it beside {start} or below a folder above it",
-    )  # fmt: skip
+    looked_in = (*folders, start.parent, *start.resolve().parents)
+    found: dict[str, Path] = {}
+    missing: list[str] = []
+    for name in dict.fromkeys(names):
+        places = (folder / name.rpartition(":")[2] for folder in looked_in)
+        there = next((place for place in places if place.is_file()), None)
+        if there is None:
+            missing.append(name)
+        else:
+            found[name] = there
+    if missing:
+        raise InputError(
+            f"{len(missing)} documents of the dataset are not there",
+            where=", ".join(missing[:10]) + (" …" if len(missing) > 10 else ""),
+            mend=f"name their folders with --documents, or put them beside {start.name}",
+        )
+    return found
 
 
 def fingerprint(paths: Iterable[Path]) -> str:

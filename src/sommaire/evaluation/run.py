@@ -40,6 +40,8 @@ def evaluate(
     n_processes: int = 1,
     system: str = PRODUCT,
     pdf: str | Path | None = None,
+    documents: Sequence[str | Path] = (),
+    split: str | None = None,
     timeout: float = TIMEOUT,
     is_anew: bool = False,
     progress: Progress | None = None,
@@ -55,6 +57,8 @@ def evaluate(
         n_processes: how many questions are put at a time; changes nothing in the results.
         system: the product, or a baseline ("bm25@5").
         pdf: a folder with the PDFs of a dataset that also gives text.
+        documents: folders with the documents that rows name, where they are not beside the rows.
+        split: ask only the rows whose `split` is this one.
         timeout: seconds that a question may take.
         is_anew: throw away what the folder holds of an earlier run.
         progress: told about each row.
@@ -64,7 +68,13 @@ def evaluate(
     """
     target = target_of(dataset)
     chosen = resolve(target)
-    options = Options(system, seed, None if pdf is None else Path(pdf).resolve())
+    options = Options(
+        system,
+        seed,
+        None if pdf is None else Path(pdf).resolve(),
+        tuple(Path(folder).resolve() for folder in documents),
+        split,
+    )
     parted(system, chosen.systems)
     loaded = chosen.load(Path(data).resolve(), options)
     tasks = sampled(loaded.tasks, limit, seed)
@@ -117,6 +127,7 @@ def _configuration(
         "system": options.system,
         "seed": options.seed,
         "limit": limit,
+        "split": options.split,
         "pdf": None if options.pdf is None else options.pdf.name,
         "timeout": timeout,
     }

@@ -109,7 +109,8 @@ class Dataset:
     name: str
     load: Callable[[Path, Options], Loaded]
     answer: Callable[[Task, Options], Json]
-    """Raises `Refusal` where the system cannot answer questions of this kind."""
+    """Knows of the options the system and the seed; where things are stands in the task. Raises
+    `Refusal` where the system cannot answer questions of this kind."""
     score: Callable[[Json, Json | None], Scores]
     """Truth and answer to scores; of a missing answer (None) what it costs, never nothing."""
     main: str

@@ -19,7 +19,6 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from importlib import import_module
-from pathlib import Path
 from time import monotonic, perf_counter
 
 from sommaire.errors import SommaireError
@@ -68,16 +67,12 @@ def main(request: Json) -> None:
     out = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)  # whatever prints must not disturb the answers
     dataset = resolve(request["dataset"])
-    options = Options(**request["options"] | {"pdf": _path(request["options"]["pdf"])})
+    options = Options(request["system"], request["seed"])
     for sent in sys.stdin:
         row = put(dataset, Task(**json.loads(sent)), options)
         kept = {name: getattr(row, name) for name in ("status", "reason", "got", "seconds")}
         out.write(json.dumps(kept | {"scores": row.scores}) + "\n")
         out.flush()
-
-
-def _path(said: str | None) -> Path | None:
-    return None if said is None else Path(said)
 
 
 # --- in the parent --------------------------------------------------------------------------------
@@ -204,9 +199,9 @@ def _start(target: str, options: Options) -> subprocess.Popen[bytes]:
         env=os.environ | {"OPENBLAS_NUM_THREADS": "1", "PYTHONHASHSEED": "0"},
         start_new_session=True,
     )
-    said = asdict(options) | {"pdf": None if options.pdf is None else str(options.pdf)}
     path = [os.path.abspath(entry) for entry in sys.path]
-    _tell(process, {"path": path, "dataset": target, "options": said})
+    said = {"path": path, "dataset": target, "system": options.system, "seed": options.seed}
+    _tell(process, said)
     return process
 
 

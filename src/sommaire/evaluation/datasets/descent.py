@@ -19,10 +19,10 @@ from pathlib import Path
 from sommaire.answer import Answer, DescentTrace
 from sommaire.ask import ask
 from sommaire.errors import InputError
-from sommaire.evaluation.datasets.jsonl import check_columns, read_jsonl
+from sommaire.evaluation.datasets.jsonl import check_columns, of_split, read_jsonl
 from sommaire.evaluation.datasets.toc import outline
 from sommaire.evaluation.metrics.toc import ALIKE, Entry, bare, similarity
-from sommaire.evaluation.opened import beside, fingerprint, opened, pdf_files
+from sommaire.evaluation.opened import fingerprint, located, opened, pdf_files
 from sommaire.evaluation.systems import BASELINES, parted, rank
 from sommaire.evaluation.tasks import (
     PRODUCT,
@@ -64,7 +64,7 @@ def load(path: Path, options: Options) -> Loaded:
     if not path.exists():
         raise InputError("No such file or folder", where=str(path), mend="check --data")
     if path.suffix == ".jsonl":
-        asked, files = list(_of_rows(path)), [path]
+        asked, files = list(_of_rows(path, options)), [path]
     else:
         files = sorted([*path.rglob("*.csv"), *pdf_files(path)])
         asked = list(_of_folder(files, options.seed))
@@ -84,11 +84,12 @@ def _task(at: int, one: Asked) -> Task:
     return Task(f"{at:04}", one.question, one.path.name, one.source, gold, how)
 
 
-def _of_rows(file: Path) -> Iterator[Asked]:
+def _of_rows(file: Path, options: Options) -> Iterator[Asked]:
     rows = read_jsonl(file)
     check_columns(rows, ("question", "document", "section"), file)
-    for row in rows:
-        path = beside(file, row["document"])
+    there = located(file, (row["document"] for row in rows), options.documents)
+    for row in of_split(rows, options.split, file):
+        path = there[row["document"]]
         wanted = bare(row["section"])
         found = [one for one in outline(path) or () if bare(one.title) == wanted]
         entry = found[0] if found else Entry(row["section"], 1, int(row.get("page") or 0))

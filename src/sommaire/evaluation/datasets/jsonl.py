@@ -70,6 +70,25 @@ def files_with(
     return found
 
 
+def of_split(rows: list[Json], split: str | None, path: Path) -> list[Json]:
+    """The rows of one split; all of them where none is asked for.
+
+    Raises:
+        InputError: no row is of that split.
+    """
+    if split is None:
+        return rows
+    kept = [row for row in rows if row.get("split", row.get("part")) == split]
+    if not kept:
+        there = sorted({str(row.get("split", row.get("part"))) for row in rows})
+        raise InputError(
+            f"No row is of the split {split!r}",
+            where=str(path),
+            mend=f"there is {', '.join(there)}",
+        )
+    return kept
+
+
 def check_columns(rows: list[Json], columns: tuple[str, ...], path: Path) -> None:
     """Raise `InputError` where rows lack columns; all that lack some are named."""
     wrong = [

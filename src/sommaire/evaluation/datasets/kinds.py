@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import get_args
 
 import sommaire
-from sommaire.evaluation.datasets.jsonl import check_columns, files_with, read_jsonl
+from sommaire.evaluation.datasets.jsonl import check_columns, files_with, of_split, read_jsonl
 from sommaire.evaluation.opened import fingerprint
 from sommaire.evaluation.systems import parted
 from sommaire.evaluation.tasks import (
@@ -32,10 +32,10 @@ SYSTEMS = (PRODUCT, "random", "listing", "fact")
 """`listing` and `fact` say the same of every question."""
 
 
-def load(path: Path, _: Options) -> Loaded:
+def load(path: Path, options: Options) -> Loaded:
     """The questions of a file, or of the files of a folder that have kinds."""
     files = files_with(path, _is_ours, what="kinds", needs="question and kind")
-    rows = [row for file in files for row in _rows(file)]
+    rows = [row for file in files for row in _rows(file, options.split)]
     return Loaded(
         tuple(_task(at, row) for at, row in enumerate(rows)),
         fingerprint(files),
@@ -47,10 +47,10 @@ def _is_ours(row: Json) -> bool:
     return {"question", "kind"} <= row.keys() and "document" not in row
 
 
-def _rows(file: Path) -> list[Json]:
+def _rows(file: Path, split: str | None) -> list[Json]:
     rows = read_jsonl(file)
     check_columns(rows, ("question", "kind"), file)
-    return rows
+    return of_split(rows, split, file)
 
 
 def _task(at: int, row: Json) -> Task:

@@ -12,10 +12,10 @@ from pathlib import Path
 
 from sommaire.answer import ListingAnswer, ListingItem
 from sommaire.ask import list_items
-from sommaire.evaluation.datasets.jsonl import check_columns, files_with, read_jsonl
+from sommaire.evaluation.datasets.jsonl import check_columns, files_with, of_split, read_jsonl
 from sommaire.evaluation.metrics import lists as measures
 from sommaire.evaluation.metrics.calibration import calibration_error
-from sommaire.evaluation.opened import beside, fingerprint, opened
+from sommaire.evaluation.opened import fingerprint, located, opened
 from sommaire.evaluation.systems import BASELINES, parted, rank
 from sommaire.evaluation.tasks import (
     PRODUCT,
@@ -60,15 +60,15 @@ class ListQuestion:
         return f"{self.source} hidden" if self.hide_outline else self.source
 
 
-def load(path: Path) -> tuple[ListQuestion, ...]:
-    """The questions of a file, in its order.
+def load(path: Path, split: str | None = None) -> tuple[ListQuestion, ...]:
+    """The questions of a file, in its order; those of one split, where one is named.
 
     Raises:
-        InputError: rows that are no JSON objects, or lack columns.
+        InputError: rows that are no JSON objects, or lack columns; no row is of the split.
     """
     rows = read_jsonl(path)
     check_columns(rows, _COLUMNS, path)
-    return tuple(_question(at, row) for at, row in enumerate(rows))
+    return tuple(_question(at, row) for at, row in enumerate(of_split(rows, split, path)))
 
 
 def _question(at: int, row: Json) -> ListQuestion:
@@ -89,19 +89,25 @@ def _accepted(forms: str | list[str]) -> tuple[str, ...]:
     return (forms,) if isinstance(forms, str) else tuple(forms)
 
 
-def load_tasks(path: Path, _: Options) -> Loaded:
+def load_tasks(path: Path, options: Options) -> Loaded:
     """The questions of a file, or of the files of a folder that have items."""
     needs = ", ".join(_COLUMNS)
     files = files_with(path, lambda row: row.keys() >= set(_COLUMNS), what="lists", needs=needs)
-    tasks = [
-        _task(file, at, question, is_alone=len(files) == 1)
-        for file in files
-        for at, question in enumerate(load(file))
-    ]
-    return Loaded(tuple(tasks), fingerprint(files), {"files": [file.name for file in files]})
+    tasks: list[Task] = []
+    for file in files:
+        rows = load(file, options.split)
+        there = located(file, (row.document for row in rows), options.documents)
+        stem = f"{file.stem} " if len(files) > 1 else ""
+        tasks += [
+            _task(f"{stem}{at:04} {row.id}", row, there[row.document])
+            for at, row in enumerate(rows)
+        ]
+    documents = sorted({Path(task.how["path"]) for task in tasks})
+    report = {"files": [file.name for file in files], "n_documents": len(documents)}
+    return Loaded(tuple(tasks), fingerprint([*files, *documents]), report)
 
 
-def _task(file: Path, at: int, row: ListQuestion, *, is_alone: bool) -> Task:
+def _task(name: str, row: ListQuestion, path: Path) -> Task:
     gold = {
         "items": row.items,
         "is_whole": row.is_whole,
@@ -109,11 +115,10 @@ def _task(file: Path, at: int, row: ListQuestion, *, is_alone: bool) -> Task:
         "is_outline_shown": not row.hide_outline,
     }
     how = {
-        "path": str(beside(file, row.document)),
+        "path": str(path),
         "hide_outline": row.hide_outline,
         "drop_pages": row.drop_pages,
     }
-    name = f"{at:04} {row.id}" if is_alone else f"{file.stem} {at:04} {row.id}"
     return Task(name, row.question, row.document, row.group, gold, how)
 
 

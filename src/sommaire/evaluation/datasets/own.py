@@ -19,10 +19,10 @@ from sommaire.ask import ask
 from sommaire.errors import InputError
 from sommaire.evaluation.datasets import lists
 from sommaire.evaluation.datasets.answers import answer_json, citation_scores, ranking_json
-from sommaire.evaluation.datasets.jsonl import check_columns, read_table
+from sommaire.evaluation.datasets.jsonl import check_columns, of_split, read_table
 from sommaire.evaluation.judges import lexical
 from sommaire.evaluation.metrics import evidence, qasper
-from sommaire.evaluation.opened import beside, find_file, fingerprint, opened
+from sommaire.evaluation.opened import find_file, fingerprint, located, opened
 from sommaire.evaluation.systems import BASELINES, HANDED_OVER, parted, rank
 from sommaire.evaluation.tasks import (
     PRODUCT,
@@ -43,18 +43,22 @@ _LIST_SCORES = ("list_exact", "list_item_recall", "list_item_precision", "comple
                 "complete_true", "false_complete", "false_complete_of_claims")  # fmt: skip
 
 
-def load(path: Path, _: Options) -> Loaded:
+def load(path: Path, options: Options) -> Loaded:
     """The questions of a file, or of the one CSV or JSONL file of a folder."""
     file = find_file(path, ("*.csv", "*.jsonl"), what="file of questions")
     rows = read_table(file)
     check_columns(rows, ("question", "document"), file)
-    tasks = tuple(_task(file, at, row) for at, row in enumerate(rows))
-    if not tasks:
+    if not rows:
         raise InputError("There are no questions here", where=str(file))
-    return Loaded(tasks, fingerprint([file]), {"file": file.name})
+    rows = of_split(rows, options.split, file)
+    there = located(file, (row["document"] for row in rows), options.documents)
+    tasks = tuple(_task(at, row, there[row["document"]]) for at, row in enumerate(rows))
+    documents = sorted(set(there.values()))
+    report = {"file": file.name, "n_documents": len(documents)}
+    return Loaded(tasks, fingerprint([file, *documents]), report)
 
 
-def _task(file: Path, at: int, row: Json) -> Task:
+def _task(at: int, row: Json, path: Path) -> Task:
     answers = row.get("answer") or []
     gold = {
         "answers": [answers] if isinstance(answers, str) else list(answers),
@@ -64,7 +68,7 @@ def _task(file: Path, at: int, row: Json) -> Task:
         "source": "own",
         "is_outline_shown": True,
     }
-    how = {"path": str(beside(file, row["document"]))}
+    how = {"path": str(path)}
     name = f"{at:04} {row.get('id') or ''}".strip()
     return Task(name, row["question"], row["document"], row.get("group") or "", gold, how)
 
