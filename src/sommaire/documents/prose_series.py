@@ -85,6 +85,13 @@ _LAST = re.compile(
 )
 _JOINED = re.compile(r"\s+(?:and/or|and|or|et/ou|et|ou|ainsi que|as well as)\s+", re.IGNORECASE)
 _JOINING = (" and", " or ", " et", " ou ", "ainsi que", "as well as")
+_NO_PART = re.compile(
+    r"—|^\((?:\d|[a-z]{1,4})\)|^(?:who|which|that|where|whose|qui|que|dont|où|pending)\b",
+    re.IGNORECASE,
+)
+"""What shows that a stretch between commas is no part of a series: a clause, a marker, a dash."""
+_VERBAL = re.compile(r"[a-z]+(?:ed|ing)\b")
+"""A first part that goes on with the verb: "are supported by …"."""
 _TRAILING_NUMBER = re.compile(r"\s*\([^()]{1,25}\)$")
 _REFERS = re.compile(
     r"(?:\b(?:sections?|paragraphs?|clauses?|articles?|items?|alinéas?|subsections?|rules?|no)\.?|[)\d])$",
@@ -179,9 +186,20 @@ def _count(word: str | None) -> int | None:
 def _is_series(sentence: str, parts: list[Span], wanted: int | None) -> bool:
     """Whether the parts are as many as announced, short, and made of words."""
     texts = [sentence[part.start : part.end] for part in parts]
-    if any(len(text.split()) > _MOST_WORDS or not re.search(r"\w", text) for text in texts):
+    if any(len(text.split()) > _MOST_WORDS or _NO_PART.search(text) for text in texts):
         return False
-    return wanted is None or len(parts) == wanted
+    if any(not any(char.isalnum() for char in text) for text in texts):
+        return False
+    if wanted is not None:
+        return len(parts) == wanted
+    return _VERBAL.match(texts[0]) is None and not _is_one_noun(texts)
+
+
+def _is_one_noun(texts: list[str]) -> bool:
+    """Whether the commas part the adjectives of one noun: "a central, governmental agency"."""
+    first, second = texts[0].split(), texts[1].split()
+    articles = ("a", "an", "un", "une")
+    return len(first) == 2 and first[0] in articles and second[0] not in articles
 
 
 def _parts(sentence: str, start: int) -> list[Span]:
