@@ -90,6 +90,7 @@ _NO_PART = re.compile(
     re.IGNORECASE,
 )
 """What shows that a stretch between commas is no part of a series: a clause, a marker, a dash."""
+_DETERMINERS = frozenset({"a", "an", "the", "un", "une", "le", "la", "les", "des", *NUMBER_WORDS})
 _VERBAL = re.compile(r"[a-z]+(?:ed|ing)\b")
 """A first part that goes on with the verb: "are supported by …"."""
 _TRAILING_NUMBER = re.compile(r"\s*\([^()]{1,25}\)$")
@@ -198,8 +199,8 @@ def _is_series(sentence: str, parts: list[Span], wanted: int | None) -> bool:
 def _is_one_noun(texts: list[str]) -> bool:
     """Whether the commas part the adjectives of one noun: "a central, governmental agency"."""
     first, second = texts[0].split(), texts[1].split()
-    articles = ("a", "an", "un", "une")
-    return len(first) == 2 and first[0] in articles and second[0] not in articles
+    is_bare = second[0].islower() and second[0] not in _DETERMINERS and len(second) > 1
+    return len(first) == 2 and first[0] in ("a", "an", "un", "une") and is_bare
 
 
 def _parts(sentence: str, start: int) -> list[Span]:
