@@ -1,7 +1,7 @@
 # `make check` does what .ci/run does, in the environment that is there (`make venv` makes it).
 PYTHON ?= .venv/bin/python
 
-.PHONY: check venv gates format test docs
+.PHONY: check venv gates format test docs bench
 
 check: gates test
 
@@ -21,3 +21,6 @@ format:
 docs:
 	$(PYTHON) tools/reference_cli.py > docs/reference-cli.md
 	$(PYTHON) tools/transcripts.py > README.md.new && mv README.md.new README.md
+
+bench:
+	$(PYTHON) benchmarks/results.py --date "$$(date +%F)"
