@@ -84,7 +84,7 @@ def main(sources: list[str]) -> None:
         if row["source"] not in sources or not row["items"]:
             continue
         read = document(row["document"], not row["hide_outline"])
-        numbers = {section.section_id: section.number for section in read.sections}
+        numbers: dict[int | None, str] = {s.section_id: s.number for s in read.sections}
         best = max(candidates(read), key=lambda items: f1(items, row["items"], numbers))
         score = f1(best, row["items"], numbers)
         scores[row["source"]].append(score)
@@ -93,9 +93,8 @@ def main(sources: list[str]) -> None:
             print(f"{row['id']:28} best F1 {score:.2f} of {len(row['items'])}: {found[:12]}")
     for source, values in scores.items():
         exact = sum(value == 1 for value in values)
-        print(
-            f"{source:12} exact {exact} of {len(values)}, mean best F1 {sum(values) / len(values):.3f}"
-        )
+        mean = sum(values) / len(values)
+        print(f"{source:12} exact {exact} of {len(values)}, mean best F1 {mean:.3f}")
 
 
 if __name__ == "__main__":
