@@ -4,9 +4,9 @@
 
 For each file, processor seconds (user and system, of this process and its children), best of five
 turns taken alternately: `raw` is `get_text_range` on every page; `lines` is `read_pdf` and
-`mark_furniture`; `tables` is the whole of `read_document`; `read` is `sommaire.ingest.read`, with the
-start of its child process and the way back through JSON. `peak` is the largest resident size of a
-child, in megabytes. Ratios are to `raw`.
+`mark_furniture`; `tables` is the whole of `read_document`; `read` is `sommaire.ingest.read`, with
+the start of its child process and the way back through JSON. `peak` is the largest resident size of
+a child, in megabytes. Ratios are to `raw`.
 """
 
 from __future__ import annotations

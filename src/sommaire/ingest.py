@@ -6,6 +6,7 @@ sees it where that can be known from its first bytes.
 
 from __future__ import annotations
 
+import stat
 from pathlib import Path
 
 from sommaire.documents.rows import unpack
@@ -13,19 +14,34 @@ from sommaire.documents.sandbox import run
 from sommaire.errors import InputError, SommaireError, UnreadableFile
 from sommaire.tables import Document
 
+MAX_BYTES = 512 << 20
+_HEADER = b"%PDF-"
+_HEADER_WITHIN = 1024
+"""Readers accept a header that does not come first (ISO 32000-1, annex H.3)."""
 _KINDS = (
     (b"\x89PNG", "a PNG image"),
     (b"\xff\xd8\xff", "a JPEG image"),
     (b"GIF8", "a GIF image"),
+    (b"BM", "a BMP image"),
     (b"II*\x00", "a TIFF image"),
     (b"MM\x00*", "a TIFF image"),
-    (b"PK\x03\x04", "a ZIP archive (DOCX, EPUB and the like)"),
     (b"\x1f\x8b", "a gzip archive"),
+    (b"Rar!", "a RAR archive"),
+    (b"7z\xbc\xaf", "a 7z archive"),
     (b"\xd0\xcf\x11\xe0", "an old Office document"),
+    (b"\x7fELF", "a program"),
+    (b"MZ", "a program"),
     (b"{\\rtf", "an RTF document"),
     (b"%!PS", "a PostScript file"),
-    (b"<!DOCTYPE html", "an HTML page"),
+    (b"<!doctype html", "an HTML page"),
     (b"<html", "an HTML page"),
+    (b"<?xml", "an XML file"),
+)
+_ARCHIVED = (
+    (b"word/", "a Word document (DOCX)"),
+    (b"xl/", "an Excel workbook"),
+    (b"ppt/", "a PowerPoint file"),
+    (b"application/epub", "an EPUB book"),
 )
 _ONLY_PDF = "give a PDF: other formats are not read yet"
 
@@ -67,24 +83,46 @@ def load(path: Path) -> bytes:
 
     Raises:
         InputError: there is no such file, it is a directory, or it may not be read.
+        UnreadableFile: it is larger than `MAX_BYTES`.
     """
+    where = str(path)
     try:
+        path = path.expanduser()
+        about = path.stat()
+        if stat.S_ISDIR(about.st_mode):
+            raise InputError("This is a directory", where=where, mend="name a file in it")
+        if not stat.S_ISREG(about.st_mode):
+            raise InputError("This is not a file", where=where, mend="name a PDF file")
+        if about.st_size > MAX_BYTES:
+            what = f"The file is larger than {MAX_BYTES >> 20} MB"
+            raise UnreadableFile(what, where=where, mend="split it")
         return path.read_bytes()
     except FileNotFoundError:
-        raise InputError("No such file", where=str(path), mend="check the path") from None
-    except IsADirectoryError:
-        raise InputError("This is a directory", where=str(path), mend="name a file in it") from None
-    except OSError as error:
-        raise InputError(error.strerror or str(error), where=str(path)) from None
+        raise InputError("No such file", where=where, mend="check the path") from None
+    except (OSError, ValueError, RuntimeError) as error:
+        what = getattr(error, "strerror", None) or "This is no path"
+        raise InputError(what, where=where, mend="check the path and its rights") from None
 
 
 def check(data: bytes, where: str) -> None:
     """Raise `UnreadableFile` where the first bytes show that this is no PDF."""
     if not data.strip(b"\x00 \t\r\n"):
         raise UnreadableFile("The file is empty", where=where, mend="get a whole copy of it")
-    if b"%PDF-" in data[:1024]:
+    if _HEADER in data[:_HEADER_WITHIN]:
         return
-    head = data.lstrip()[:16]
-    kind = next((kind for start, kind in _KINDS if head.lower().startswith(start.lower())), "")
+    kind = kind_of(data)
     what = f"This is {kind}, not a PDF" if kind else "This is not a PDF"
     raise UnreadableFile(what, where=where, mend=_ONLY_PDF)
+
+
+def kind_of(data: bytes) -> str:
+    """What a file that is no PDF is, by its first bytes; "" where they do not tell.
+
+    >>> kind_of(b"GIF89a...")
+    'a GIF image'
+    """
+    if data.startswith(b"PK\x03\x04"):
+        inside = (kind for part, kind in _ARCHIVED if part in data[:4096])
+        return next(inside, "a ZIP archive")
+    head = data.lstrip()[:16].lower()
+    return next((kind for start, kind in _KINDS if head.startswith(start.lower())), "")

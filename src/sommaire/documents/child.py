@@ -1,68 +1,102 @@
-"""The child process that reads one document: limits first, then bytes in, rows out as JSON."""
+"""The child process that reads one document: limits first, then bytes in, rows out as JSON.
+
+Limits: memory 1 GiB and three times the file, processor time 10 s and 5 s a megabyte and 0.05 s a
+page, output, open files, no core dump. A system that lacks one goes without it.
+"""
 
 from __future__ import annotations
 
 import json
 import sys
+import traceback
 from typing import Any
 
-GIGABYTE = 1 << 30
-_CPU_SECONDS = 10
-_CPU_SECONDS_A_MEGABYTE = 5
+from sommaire.errors import SommaireError
+
+_GIGABYTE = 1 << 30
+_SECONDS = 10
+_SECONDS_A_MEGABYTE = 5
+_SECONDS_A_PAGE = 0.05
+_MOST_SECONDS = 3600
+"""Beyond the first limit, which is raised once the number of pages is known."""
+_OUT_OF_MEMORY = "Reading the file took more memory than is allowed"
+_MEND = "print the file to a new PDF, or split it"
 
 
 def main(request: dict[str, Any]) -> None:
     """Read the document on standard input and write its tables to standard output."""
     data = sys.stdin.buffer.read()
-    take_limits(_CPU_SECONDS + _CPU_SECONDS_A_MEGABYTE * len(data) // 1_000_000)
-    request.pop("path")
-    out = sys.stdout
-    sys.stdout = sys.stderr
-    out.write(json.dumps(answer(data, request), ensure_ascii=True, separators=(",", ":")))
-    out.flush()
+    seconds = _SECONDS + _SECONDS_A_MEGABYTE * len(data) // 1_000_000
+    take_limits(seconds, _GIGABYTE + 3 * len(data))
+    out, sys.stdout = sys.stdout, sys.stderr  # nothing else may write among the rows
+    value = answer(data, request, seconds)
+    try:
+        json.dump(value, out, separators=(",", ":"))
+        out.flush()
+    except (OSError, MemoryError):
+        out.seek(0)
+        out.truncate()
+        json.dump(_failure("UnreadableFile", "The file holds more text than is read", _MEND), out)
+        out.flush()
 
 
-def take_limits(cpu_seconds: int) -> None:
-    """Bind this process: memory, processor time, file size, open files, no core dump."""
+def take_limits(seconds: int, memory: int) -> None:
+    """Bind this process: processor seconds, bytes of memory, output, open files, no core dump."""
     try:
         import resource
-    except ImportError:
+    except ImportError:  # Windows
         return
     limits = {
         resource.RLIMIT_CORE: (0, 0),
-        resource.RLIMIT_AS: (GIGABYTE, GIGABYTE),
-        resource.RLIMIT_CPU: (cpu_seconds, cpu_seconds + 2),
-        resource.RLIMIT_FSIZE: (GIGABYTE // 2, GIGABYTE // 2),
+        resource.RLIMIT_AS: (memory, memory),
+        resource.RLIMIT_CPU: (seconds, seconds + _MOST_SECONDS),
+        resource.RLIMIT_FSIZE: (_GIGABYTE // 2, _GIGABYTE // 2),
         resource.RLIMIT_NOFILE: (64, 64),
     }
     for limit, value in limits.items():
         try:
             resource.setrlimit(limit, value)
-        except (ValueError, OSError):
+        except (ValueError, OSError):  # not on this system, or lower already
             continue
 
 
-def answer(data: bytes, request: dict[str, Any]) -> dict[str, Any]:
-    """The document as columns, or the error that its reading ended in."""
-    from sommaire.documents.reading import read_document
-    from sommaire.errors import SommaireError
-
+def _allow(seconds: float) -> None:
+    """Raise the limit of processor time."""
     try:
-        document = read_document(data, **request)
-    except SommaireError as error:
-        return {
-            "status": type(error).__name__,
-            "what": error.what,
-            "where": error.where,
-            "mend": error.mend,
-        }
-    except MemoryError:
-        return {
-            "status": "UnreadableFile",
-            "what": "Reading the file took more memory than is allowed",
-            "where": "",
-            "mend": "print the file to a new PDF, or split it",
-        }
-    from sommaire.documents.rows import pack
+        import resource
 
-    return {"status": "read", "document": pack(document)}
+        _, most = resource.getrlimit(resource.RLIMIT_CPU)
+        resource.setrlimit(resource.RLIMIT_CPU, (min(int(seconds), most), most))
+    except (ImportError, ValueError, OSError):
+        return
+
+
+def answer(data: bytes, request: dict[str, Any], seconds: int) -> dict[str, Any]:
+    """The document as columns, or the error in which its reading ended.
+
+    Args:
+        data: the file.
+        request: the keyword arguments of `read_document`.
+        seconds: of processor time that the file has before its pages are counted.
+    """
+    try:
+        from sommaire.documents.pdf_opening import count_pages
+        from sommaire.documents.reading import read_document
+        from sommaire.documents.rows import pack
+
+        _allow(seconds + _SECONDS_A_PAGE * count_pages(data, request.get("password")))
+        return {"status": "read", "document": pack(read_document(data, **request))}
+    except SommaireError as error:
+        return _failure(type(error).__name__, error.what, error.mend, where=error.where)
+    except MemoryError:
+        return _failure("UnreadableFile", _OUT_OF_MEMORY, _MEND)
+    except Exception as error:  # a fault of ours: told as one, with what is needed to mend it
+        what = f"Reading the file failed in a way that was not foreseen ({type(error).__name__})"
+        mend = "report it, with the file where it may be shared"
+        return _failure("UnreadableFile", what, mend, trace=traceback.format_exc())
+
+
+def _failure(
+    status: str, what: str, mend: str, *, where: str = "", trace: str = ""
+) -> dict[str, Any]:
+    return {"status": status, "what": what, "where": where, "mend": mend, "trace": trace}

@@ -38,8 +38,7 @@ def judge_hyphens(lines: Sequence[Line]) -> tuple[Line, ...]:
     pairs = list(_pairs(lines))
     if not pairs:
         return tuple(lines)
-    text = "\n".join(line.text for line in lines).casefold()
-    compounds = set(_COMPOUND.findall(text))
+    compounds = _compounds(lines)
     verdicts = [_verdict(pair, compounds) for pair in pairs]
     n_tied = sum(verdict is False for verdict in verdicts)
     cuts_words = n_tied < _NEVER_CUTS * len(pairs)
@@ -50,6 +49,12 @@ def judge_hyphens(lines: Sequence[Line]) -> tuple[Line, ...]:
         if is_cut != out[pair.place].is_hyphenated:
             out[pair.place] = replace(out[pair.place], is_hyphenated=is_cut)
     return tuple(out)
+
+
+def _compounds(lines: Sequence[Line]) -> set[str]:
+    """The pairs of words that stand with a hyphen between them inside lines, folded."""
+    tied = {word for line in lines if "-" in line.text for word in line.text.split() if "-" in word}
+    return set(_COMPOUND.findall("\n".join(tied).casefold()))
 
 
 def _whole_words(lines: Sequence[Line]) -> set[str]:

@@ -57,6 +57,17 @@ def open_pdf(data: bytes, password: str | None) -> Opened:
     return Opened(document, is_damaged, notes)
 
 
+def count_pages(data: bytes, password: str | None) -> int:
+    """How many pages the file claims, at most as many as are read; 0 where it does not open."""
+    try:
+        document = _opened(data, password)
+    except (pypdfium2.PdfiumError, NeedsPassword):
+        return 0
+    n_pages = len(document)
+    document.close()
+    return min(n_pages, MAX_PAGES, len(data) // _LEAST_BYTES_A_PAGE)
+
+
 def _opened(data: bytes, password: str | None) -> Any:  # noqa: ANN401
     for attempt in dict.fromkeys((None, password)):
         try:

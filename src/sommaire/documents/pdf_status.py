@@ -6,6 +6,7 @@ of text it is scanned. A page of which characters were lost, or came without a l
 
 from __future__ import annotations
 
+import re
 from typing import Any, NamedTuple
 
 import pypdfium2.raw as raw
@@ -21,6 +22,7 @@ _WHOLE_PAGE = 0.8
 _ANY_IMAGE = 0.02
 _DRAWN = 150
 """Paths on a page without text: letters drawn as shapes."""
+_UNKNOWN = re.compile("[\ufffd\x00\x01\x03-\x08\x0e-\x1b]")
 _NO_LETTER = 0.05
 """Of its characters: beyond this share the text of a page is not known."""
 
@@ -44,17 +46,13 @@ def judge_page(page: Any, text: str, n_kept: int, *, is_damaged: bool) -> Verdic
     n_reported = len("".join(text.split()))
     if n_kept < n_reported:
         return Verdict("short", f"{n_reported - n_kept} of {n_reported} characters were lost")
-    n_unknown = sum(map(_has_no_letter, text)) if not text.isascii() or "\x03" in text else 0
+    n_unknown = len(_UNKNOWN.findall(text))
     if n_unknown > _NO_LETTER * max(n_reported, 1):
         note = f"{n_unknown} of {n_reported} characters have no known letter in their font"
         return Verdict("short", note)
     if n_kept < _STAMPED:
         return _judge_sparse(page, n_kept, is_damaged)
     return Verdict("read")
-
-
-def _has_no_letter(char: str) -> bool:
-    return char == "\ufffd" or (char < " " and not char.isspace() and char != "\x02")
 
 
 def _judge_sparse(page: Any, n_kept: int, is_damaged: bool) -> Verdict:  # noqa: ANN401
