@@ -148,16 +148,17 @@ def _runs(rows: list[Row]) -> list[list[Row]]:
 
 
 def _head_start(rows: list[Row], start: int, end: int) -> int:
-    """Where the header above the first full row begins: bold single cells over its columns."""
+    """Where the header above the first full row begins: single cells right over its columns."""
     bands = bands_of([row for row in rows[start:end] if len(row.cells) > 1])
-    if rows[start].cells[0].line.is_bold and not rows[start - 1].cells[0].line.is_bold:
-        return start
     while start > 0 and len(rows[start - 1].cells) == 1:
         above = rows[start - 1]
-        is_near = rows[start].y0 - above.y1 < 0.8 * above.size
-        if _has_heading(above) or not (
-            is_near and above.cells[0].line.is_bold and _fits(above, bands)
-        ):
+        line = above.cells[0].line
+        is_near = rows[start].y0 - above.y1 < (0.8 if line.is_bold else 0.5) * above.size
+        is_inside = line.is_bold or line.x0 > bands[0].x1
+        below = rows[start].cells[0].line
+        if _has_heading(above) or not (is_near and is_inside and _fits(above, bands)):
+            break
+        if below.is_bold and not line.is_bold:
             break
         start -= 1
     return start
