@@ -64,7 +64,6 @@ def names(listing: ListingAnswer) -> list[str]:
         "What are all the categories under GOVERN?",
         "Quelles sont toutes les catégories sous GOVERN ?",
         "What does GOVERN cover?",
-        "List the categories of the GOVERN Function.",
         "Which Categories are there in GV?",
     ],
 )
@@ -128,6 +127,20 @@ def test_a_gap_that_the_document_declares_intended_is_no_missing_item(core: Docu
 
 
 # --- other lists --------------------------------------------------------------------------------
+
+
+def test_the_four_tiers_are_complete_by_the_count_that_the_document_states(core: Document) -> None:
+    answer = ask("What are the CSF Tiers?", core)
+    listing = listed(answer, core)
+    forms = [" ".join((item.canonical_name, *item.surface_forms)) for item in listing.items]
+    tiers = ("Partial", "Risk Informed", "Repeatable", "Adaptive")
+    assert len(forms) == 4
+    assert all(tier in form for tier, form in zip(tiers, forms, strict=True))
+    assert (listing.is_complete, listing.completeness_source) == (True, "cardinality")
+    assert listing.expected_count == 4
+    cue = listing.certificate.cue
+    assert cue is not None
+    assert [c.quote for c in answer.citations if c.n == cue.citation] == ["four Tiers"]
 
 
 def test_the_five_steps_begin_on_the_page_after_the_figure(core: Document) -> None:

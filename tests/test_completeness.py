@@ -148,6 +148,36 @@ def test_a_part_a_bound_a_range_or_a_reference_is_no_total(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "words",
+    [
+        "other another further additional remaining first last next previous more-than",
+        "less-than fewer-than at-least at-most up-to any only to of no over about",
+        "approximately around roughly nearly almost some every each minimum maximum but",
+        "except excluding hundred thousand twenty thirty forty fifty sixty seventy eighty",
+        "ninety table figure fig fig. page section sec sec. article art art. chapter part",
+        "step tier level annex appendix version item clause paragraph note p. pp. n° type",
+        "class phase stage group grade category rule option question day week month year line",
+        "row column box schedule exhibit form module unit lesson volume book goal principle",
+        "objective equation title subpart control sections tables autre autres premiers",
+        "premières derniers dernières prochains moins moins-de moins-que plus-de plus-que",
+        "jusqu’à environ presque près-de quelque quelques chaque entre sauf hors cent mille",
+        "vingt trente quarante cinquante soixante tableau chapitre partie étape niveau annexe",
+        "classe groupe règle catégorie objectif principe ligne colonne année jour semaine",
+        "livre titre alinéa paragraphe plus-d’ one-and two-or three-to un-ou une-et",
+        "hundred-and thousand-and cent-et deux-a 3-and",
+    ],
+)
+def test_each_word_that_makes_a_part_a_bound_or_a_reference_is_known(words: str) -> None:
+    for word in words.replace("-", "\u00a0").split(" "):
+        assert totals(f"In {word} three categories", "categories") == [], word
+
+
+@pytest.mark.parametrize("sign", [*"-.,:;!?/§#$€£(", "1"])
+def test_a_sign_before_digits_makes_them_no_total(sign: str) -> None:
+    assert totals(f"It has {sign}\u00a03 categories") == []
+
+
+@pytest.mark.parametrize(
     ("text", "count"),
     [
         ("Le cadre comporte six étapes.", 6),
@@ -273,7 +303,7 @@ def test_a_footnote_may_announce_a_count() -> None:
 
 
 def test_a_heading_does_not_run_on_into_the_text_below() -> None:
-    assert cues(laid_out("# Part six\ncategories of risk are")) == []
+    assert cues(laid_out("# The whole six\ncategories of risk are")) == []
 
 
 def test_a_cell_does_not_run_on_into_the_next() -> None:
@@ -288,6 +318,7 @@ def test_the_number_of_a_heading_is_no_count(number: str) -> None:
 
 
 def test_a_number_that_opens_a_paragraph_is_no_count_but_one_that_goes_on_is() -> None:
+    assert totals("3 categories") == []
     assert totals("This is the end./ 3 categories") == []
     assert totals("The Core has these/ 3 categories") == [3]
 
@@ -336,6 +367,7 @@ def test_the_removed_members_of_a_run_are_named_and_no_other(
         (["GV.OC-02", "GV.OC-03"], ("GV.OC-01",)),
         (["GV.OC-09", "GV.OC-11"], tuple(f"GV.OC-{n:02}" for n in (*range(1, 9), 10))),
         (["AC-9", "AC-11"], tuple(f"AC-{n}" for n in (*range(1, 9), 10))),
+        (["AC-10", "AC-11"], tuple(f"AC-{n}" for n in range(1, 10))),
         (["(i)", "(iii)"], ("(ii)",)),
         (["(h)", "(i)", "(j)"], tuple(f"({char})" for char in "abcdefg")),
         (["(i)", "(v)", "(x)"], tuple(f"({n})" for n in "ii iii iv vi vii viii ix".split())),
@@ -363,6 +395,7 @@ def test_members_that_a_run_lacks_are_named_in_its_own_style(
         ["1.", "•", "3."],
         ["(a)", "2."],
         ["AC-1", "AU-3"],
+        ["AC-1", "•", "AC-3"],
         ["AC-1", "AC-2(3)"],
         ["GV.OC", "GV.RM"],
         ["AC-1", "AC-1(3) and more"],
@@ -567,7 +600,7 @@ def evidence(**changes: object) -> Evidence:
 def test_one_whole_list_whose_end_is_seen_is_complete(end: ListEnd, words: str) -> None:
     verdict = assess(evidence(end=end))
     assert (verdict.completeness, verdict.source) == ("complete", "structural")
-    assert words in verdict.why
+    assert verdict.why == f"They are one whole list without a gap, and {words}."
     assert verdict.next_step is None
 
 

@@ -63,6 +63,7 @@ _NO_TOTAL_IN_DIGITS = re.compile(r"(?:[-.,:;!?/§#$€£(]|\d)\s*$")
 _IS_TOTAL = re.compile(
     r"\b(?:consist(?:s|ed|ing)?|composed|comprised|made up|total|sum|set|series|list) of\s*$"
 )
+_HAS_NUMBER = re.compile(rf"\b(?:{_NUMBER}|\d)", re.IGNORECASE)
 _COUNTED = re.compile(
     rf"(?<![\w.,-])(?P<number>{_NUMBER}|\d{{1,3}})(?:\s*\(\d{{1,3}}\))?\s+"
     r"(?=(?P<phrase>[^\W\d][\w'-]*(?:\s+[^\W\d][\w'-]*){0,4}))"
@@ -86,9 +87,8 @@ def announced(
         known: stems that may qualify it without changing what is counted (the question's words,
             the title's).
     """
-    if not head:
-        return ()
-    indices = [i for i, line in enumerate(document.lines) if _is_text(line)]
+    lines = enumerate(document.lines)
+    indices = [i for i, line in lines if _is_text(line) and _HAS_NUMBER.search(line.text)]
     return tuple(cue for i in indices for cue in _announced(_window(document, i), head, known))
 
 
@@ -117,7 +117,6 @@ def _window(document: Document, index: int) -> _Window:
     before, after = _beside(document, index, -1), _beside(document, index, +1)
     head = _ending(lines[before]) if before is not None else ""
     text = head + _ending(lines[index])
-    is_running_on = bool(head) and head.rstrip()[-1:] not in (".", ":", ";", "!", "?")
     return _Window(
         text + (fold(lines[after].text) if after is not None else ""),
         len(head),
@@ -125,7 +124,7 @@ def _window(document: Document, index: int) -> _Window:
         document.language,
         index,
         after if after is not None else index,
-        lines[index].role == "heading" or not is_running_on,
+        lines[index].role == "heading" or not head,
     )
 
 
@@ -245,7 +244,7 @@ def _code_run(markers: Sequence[str]) -> _Run | None:
     parsed = [next((c for c in codes(marker) if c.text == marker), None) for marker in markers]
     found = [code for code in parsed if code is not None]
     numbers = [code.number for code in found if code.number is not None]
-    if not found or len(numbers) != len(markers) or len({code.parent for code in found}) != 1:
+    if len(numbers) != len(markers) or len({code.parent for code in found}) != 1:
         return None
     parent, last = found[0].parent, found[0].segments[-1]
     width = len(re.sub(r"\D", "", last)) if re.search(r"\D0\d", f" {last}") else 0

@@ -111,6 +111,11 @@ def test_no_absence_is_proved_over_a_page_that_was_not_read(turn: str) -> None:
     assert not listing.is_complete
 
 
+@pytest.mark.parametrize("question", ["What are the sub-contractors?", "List the penalties"])
+def test_an_absence_is_not_proved_by_one_word(question: str) -> None:
+    assert not listed(question, "The subcontractors and the fines are many.").is_complete
+
+
 def test_an_absence_is_not_proved_for_words_of_the_other_language() -> None:
     assert not listed("Quels sont les algorithmes de chiffrement ?", DUTIES).is_complete
 
@@ -184,6 +189,65 @@ def test_a_list_is_never_complete_but_at_the_announced_count(
     assert listing.is_complete == (n_said == n_items)
 
 
+@pytest.mark.parametrize("question", ["What are the four steps?", "List the two steps."])
+def test_another_number_in_the_question_is_a_reason_to_doubt(question: str) -> None:
+    listing = listed(question, steps("The steps are:"))
+    assert listing.completeness == "not certain"
+    assert "3 were found" in listing.notes
+    assert listed("List the three steps", steps("The steps are:")).is_complete
+
+
+# --- signs in the list itself -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("rows", "words"),
+    [
+        ("1. report\n2. pay\n1. keep\n2. file\nEnd.", "no single run"),
+        ("(a) report\n(b) pay\n(d) keep\n(c) file\nEnd.", "no single run"),
+        ("(a) report;\n(b) pay; and\nEnd.", "as if another followed"),
+        ("- report\n- pay, or\nEnd.", "as if another followed"),
+        ("1. report\n2. pay\nSome words.\n3. keep\nEnd.", "goes on with “3.”"),
+        ("(a) report\n(b) pay\nSome words.\n(c) keep\n(d) file\nEnd.", "goes on with “(c)”"),
+    ],
+)
+def test_numbers_and_words_that_show_a_list_to_be_part_of_one_are_a_reason_to_doubt(
+    rows: str, words: str
+) -> None:
+    listing = listed("What are the duties?", f"# 1 Duties\nThe duties are:\n{rows}")
+    assert listing.completeness == "not certain"
+    assert words in listing.notes
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        "1. report\n2. pay\nSome words. The fees are:\n1. entry\n2. exit\nEnd.",
+        "(a) report\n(b) pay\nSome words.\n1. keep\n2. file\nEnd.",
+        "(a) report; and\n(b) pay.\nEnd.",
+        "- report and\n+ pay\n- keep\nEnd.",
+    ],
+)
+def test_a_list_that_begins_anew_is_no_part_of_the_one_before(rows: str) -> None:
+    listing = listed("What are the duties?", f"# 1 Duties\nThe duties are:\n{rows}")
+    assert len(listing.items) == 2
+    assert listing.is_complete
+
+
+@pytest.mark.parametrize(
+    "lead",
+    [
+        "The duties include, but are not limited to:",
+        "The duties include, among others:",
+        "Examples of duties are:",
+        "He has duties such as the following:",
+    ],
+)
+def test_a_list_that_its_lead_leaves_open_is_not_certain(lead: str) -> None:
+    listing = listed("What are the duties?", f"# 1 Duties\n{lead}\n- report\n- pay\nEnd.")
+    assert listing.completeness == "not certain"
+
+
 # --- pages --------------------------------------------------------------------------------------
 
 TURNS = {
@@ -203,6 +267,17 @@ def test_a_page_lost_inside_or_right_after_a_list_is_named(turn: str, after: str
         assert len(listing.items) == 3
         assert listing.completeness == "not complete"
         assert listing.not_found_items == (TURNS[turn],)
+
+
+@pytest.mark.parametrize("turn", TURNS)
+@pytest.mark.parametrize("before", ["# 1 Object\nText.\n# 2 Duties\n", "", "Text.\n"])
+def test_a_page_lost_between_a_list_and_the_words_that_introduce_it_is_named(
+    turn: str, before: str
+) -> None:
+    sketch = f"{before}The duties are:\n{turn}\n- to report\n- to pay\nEnd."
+    listing = listed("What are the duties?", sketch)
+    assert listing.completeness == "not complete"
+    assert listing.not_found_items == (TURNS[turn],)
 
 
 @pytest.mark.parametrize("turn", TURNS)
@@ -404,6 +479,37 @@ def test_a_number_that_the_children_lack_is_named() -> None:
     listing = listed("What are the sections of Duties?", SECTIONS.replace("## 1.2 Books\n", ""))
     assert listing.completeness == "not complete"
     assert listing.not_found_items == ("1.2",)
+
+
+CHAPTERS = """
+# Chapter 1 Object
+## Article 1 Aim
+Text.
+## Article 2 Terms
+Text.
+# Chapter 2 Duties
+## Article 3 Report
+Text.
+## Article 4 Pay
+Text.
+## Article 5 Keep
+Text.
+# Chapter 3 End
+Text.
+"""
+
+
+def test_articles_are_counted_through_all_chapters() -> None:
+    listing = listed("What are the articles of Chapter 2?", CHAPTERS)
+    assert names(listing) == ["Report", "Pay", "Keep"]
+    assert listing.is_complete
+
+
+def test_an_article_that_no_chapter_has_is_missing() -> None:
+    sketch = CHAPTERS.replace("## Article 4 Pay\n", "").replace("## Article 1 Aim\n", "")
+    listing = listed("What are the articles of Chapter 2?", sketch)
+    assert listing.completeness == "not complete"
+    assert listing.not_found_items == ("Article 1", "Article 4")
 
 
 def test_a_line_that_looks_like_a_heading_leaves_the_children_uncertain() -> None:

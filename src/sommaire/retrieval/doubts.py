@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from sommaire.completeness import gaps, is_numbered
 from sommaire.merging import Found, are_distinct
 from sommaire.retrieval.listing_structure import Asked, path_of
 from sommaire.retrieval.readings import Reading
@@ -45,7 +46,9 @@ def doubt(
         return f"The question may also mean {described(rival)}."
     return (
         _unclear_members(document, best)
+        or _open_run(document, best)
         or _unknown_scope(document, asked_, best)
+        or _other_number(asked_, best)
         or _other_things(document, asked_, best, agreeing)
     )
 
@@ -191,13 +194,47 @@ def _unclear_members(document: Document, best: Reading) -> str:
     if best.kind == "table row" and not _is_regular(document, best):
         return "The table could not be read with all its cells."
     last = re.split(r"(?<=[.;!?])\s", fold(best.lead))[-1]
-    if _EXAMPLES.search(last):
+    if _EXAMPLES.search(last[-_LEAD_END:]):
         return "The document gives these as examples, or leaves the list open."
     return ""
 
 
+def _open_run(document: Document, best: Reading) -> str:
+    """Why the list may begin, go on or end elsewhere, as its numbers and its last words show."""
+    if best.kind not in ("enumeration", "bullet"):
+        return ""
+    if _ANOTHER_FOLLOWS.search(best.found[-1].text):
+        return "The last member ends as if another followed."
+    markers = [one.marker for one in best.found]
+    if best.kind == "bullet" or len(markers) < 2:
+        return ""
+    if not is_numbered(markers):
+        return "The numbers of the members are no single run."
+    ids = set(best.list_ids)
+    later = [one for one in document.lists if one.start_line >= best.end_line]
+    section_ids = {one.section_id for one in document.lists if one.list_id in ids}
+    for other in (one for one in later if one.section_id in section_ids):
+        more = [item.marker for item in document.items if item.list_id == other.list_id]
+        if is_numbered([*markers, *more]) and not gaps([*markers, *more]):
+            return f"The numbering goes on with “{more[0]}” after other text."
+    return ""
+
+
+_LEAD_END = 80
+"""Characters at the end of a lead in which it says that its list is open."""
+_ANOTHER_FOLLOWS = re.compile(r"[;,]\s*(?:and|or|and/or|et|ou|et/ou)\W*$", re.IGNORECASE)
+
+
+def _other_number(asked_: Asked, best: Reading) -> str:
+    expected = asked_.question.expected_count
+    if expected is None or expected == len(best.found):
+        return ""
+    return f"The question speaks of {expected}; {len(best.found)} were found."
+
+
 _EXAMPLES = re.compile(
-    r"\b(?:such as|for example|for instance|e\.g|including|includes? but|without limitation"
+    r"\b(?:examples? of|exemples? d[e'’]|such as|for example|for instance|e\.g|including"
+    r"|includes? but|without limitation"
     r"|among others?|inter alia|not limited to|notamment|par exemple|tels? que|telles? que"
     r"|entre autres|y compris|non limitative)\b"
 )
@@ -218,7 +255,7 @@ def _opens_a_list(document: Document, one: Found) -> bool:
     start, end = one.spans[0]
     return any(
         list_.parent_item_id is not None
-        and start < list_.start_line <= end
+        and start <= list_.start_line <= end
         and list_.lead.rstrip().endswith((":", "—", "–"))
         for list_ in document.lists
     )

@@ -32,7 +32,7 @@ from sommaire.retrieval.readings import Reading, best_first
 from sommaire.retrieval.scope import Scope, find_scopes, whole
 from sommaire.retrieval.terms import Vocabulary, vocabulary
 from sommaire.tables import Document, ItemList, Line, ListEnd, Section
-from sommaire.text import key, stems
+from sommaire.text import fold, key, stems
 
 _LEAST_SCORE = 1.2
 """Below it a list has too little to do with the question to be its answer."""
@@ -62,11 +62,12 @@ def _judged(document: Document, asked_: Asked, readings: Sequence[Reading]) -> J
     found = _joined(best.found, [one for other in agreeing for one in other.found])
     lists = _lists(document, [best, *agreeing])
     cues = _cues(document, asked_, best, lists)
-    declared = gaps_intended(document) if _gaps(best) else None
+    missing = _gaps(document, best)
+    declared = gaps_intended(document) if missing else None
     evidence = Evidence(
         found=found,
         ledger=_ledger(document, best),
-        missing_markers=() if declared else _gaps(best),
+        missing_markers=() if declared else missing,
         named_elsewhere=_named_elsewhere(best, readings[1:]),
         end=_end(document, best),
         is_structure_whole=_is_whole(document, best),
@@ -134,13 +135,19 @@ def _lists(document: Document, readings: Sequence[Reading]) -> tuple[ItemList, .
     return tuple(list_ for list_ in document.lists if list_.list_id in wanted)
 
 
-def _gaps(reading: Reading) -> tuple[str, ...]:
-    """The markers missing from the numbering of the members, code by code of each parent."""
+def _gaps(document: Document, reading: Reading) -> tuple[str, ...]:
+    """The markers missing from the numbering of the members, code by code of each parent.
+
+    Articles are counted through all chapters: a number that another heading bears is not missing.
+    """
     groups: dict[str, list[str]] = {}
     for one in reading.found:
         parent = code_of(one.marker).parent if reading.strategy == "pattern" else ""
         groups.setdefault(parent, []).append(one.marker)
-    return tuple(missing for markers in groups.values() for missing in gaps(markers))
+    is_heading = reading.kind == "heading"
+    borne = {key(section.number) for section in document.sections} if is_heading else set()
+    found = (missing for markers in groups.values() for missing in gaps(markers))
+    return tuple(missing for missing in found if key(missing) not in borne)
 
 
 def _end(document: Document, reading: Reading) -> ListEnd:
@@ -189,13 +196,15 @@ _HEADING_START = 160
 def _unlisted_headings(document: Document, children: Sequence[Section]) -> bool:
     """Whether a line that is no heading is set as the children's headings are, and text is not."""
     looks = {_look(document.lines[child.start_line]) for child in children}
-    first, last = children[0].start_line, children[-1].end_line
+    first, last = children[0].start_line, children[-1].end_line - _BEFORE_HEADING
     around = [line for line in document.lines[first:last] if line.role in ("body", "list")]
     plain = Counter(_look(line) for line in around)
     usual = {look for look, count in plain.items() if count > _FEW * len(around)}
     return any(_look(line) in looks - usual for line in around)
 
 
+_BEFORE_HEADING = 3
+"""Lines before the next heading that may be its own label ("SIXTEEN" over a chapter's title)."""
 _FEW = 0.1
 """A look that more of the lines share is the look of running text."""
 
@@ -205,12 +214,14 @@ def _look(line: Line) -> tuple[float, bool, bool]:
 
 
 def _ledger(document: Document, reading: Reading) -> Ledger:
+    """The blocks from the words that introduce the members to the end of the part they stand in."""
     hits = [span for one in reading.found for span in one.spans[:1]]
-    if reading.scope.kind == "document":
-        start, end = reading.start_line, reading.end_line
-    else:
+    leads = [list_.lead_start_line for list_ in _lists(document, [reading]) if list_.lead]
+    start = min([*leads, max(reading.start_line - 1, 0)])
+    end = reading.end_line
+    if reading.scope.kind != "document":
         start = min(reading.scope.start_line, reading.start_line)
-        end = max(reading.scope.end_line, reading.end_line)
+        end = max(reading.scope.end_line, end)
     return ledger(document, start, end, hits, is_judged=True)
 
 
@@ -244,7 +255,7 @@ def _other_count(document: Document, asked_: Asked, best: Reading, n_found: int)
 
     Asked only of the document as a whole: inside a named part, other parts' counts are theirs.
     """
-    if asked_.head is None or best.scope.kind != "document":
+    if asked_.head is None or best.scope.kind != "document" or best.kind in _LAID_OUT:
         return ""
     known = frozenset(stem for term in asked_.keywords + asked_.target for stem in term.stems)
     known |= frozenset(stems(document.title, document.language))
@@ -254,6 +265,10 @@ def _other_count(document: Document, asked_: Asked, best: Reading, n_found: int)
         return ""
     page = document.lines[plain[0].start_line].page_label
     return f"Elsewhere the document speaks of “{plain[0].quote}” (p. {page})."
+
+
+_LAID_OUT = ("bullet", "enumeration", "heading", "code")
+"""Lists that say themselves where they begin and end: another part's count is of another list."""
 
 
 def _leads(cue: Announced, list_: ItemList) -> bool:
@@ -309,10 +324,11 @@ def _absent(
     """No list answers: proved absent where none of the target's words stands on any line."""
     scope = scopes[0] if scopes else whole(document)
     seen = ledger(document, scope.start_line, scope.end_line, (), is_judged=True)
-    target = asked_.target
+    written = fold(asked_.question.target or "").split()
+    target = [term for term in asked_.target if term.word in written]
     is_foreign = asked_.question.language != words.language
-    unseen = [term for term in target if not _is_anywhere(term.stems, words)]
-    if len(target) >= 2 and len(unseen) == len(target) and not is_foreign and seen.is_whole:
+    is_unseen = not any(_is_anywhere(term.stems, words) for term in asked_.target)
+    if len(target) >= 2 and is_unseen and not is_foreign and seen.is_whole:
         names = " nor ".join(f"“{term.word}”" for term in target)
         why = f"No line holds {names} ({seen.n_read} lines on {document.n_pages} pages searched)."
         proved = Verdict("complete", "structural", (), why, None)
