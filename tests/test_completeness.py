@@ -281,10 +281,16 @@ def test_a_line_break_hides_no_part_bound_or_reference(text: str) -> None:
     assert totals(text) == []
 
 
-def test_a_hyphen_that_divides_the_noun_is_closed() -> None:
-    first, second = made.lines(["The Core has six cate-", "gories of risk"])
+@pytest.mark.parametrize("hyphen", ["-", "\u00ad", "‐"])
+def test_a_hyphen_that_divides_the_noun_is_closed(hyphen: str) -> None:
+    first, second = made.lines([f"The Core has six cate{hyphen}", "gories of risk"])
     (cue,) = cues(made.document([replace(first, is_hyphenated=True), second]), known="risk")
     assert (cue.quote, cue.end_line) == ("six categories", 2)
+
+
+def test_a_hyphen_that_divides_nothing_is_kept() -> None:
+    assert cues("The Core has six cate-/ gories") == []
+    assert [cue.quote for cue in cues("The Core has six sub-/ categories", "sub-")] == []
 
 
 def test_a_running_header_between_number_and_noun_is_stepped_over() -> None:
@@ -313,8 +319,9 @@ def test_a_cell_does_not_run_on_into_the_next() -> None:
 
 @pytest.mark.parametrize("number", ["3", "12"])
 def test_the_number_of_a_heading_is_no_count(number: str) -> None:
-    document = laid_out(f"# {number} Exclusions\nThe insurer pays nothing for:\n- wear\n- war")
-    assert cues(document, "exclusions") == []
+    for above in ("", "# The insurance\n", "Text.\n"):
+        document = laid_out(f"{above}# {number} Exclusions\nThe insurer pays nothing for:\n- wear")
+        assert cues(document, "exclusions") == []
 
 
 def test_a_number_that_opens_a_paragraph_is_no_count_but_one_that_goes_on_is() -> None:

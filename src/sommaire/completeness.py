@@ -131,7 +131,7 @@ def _window(document: Document, index: int) -> _Window:
 def _ending(line: Line) -> str:
     """The line as it runs into the next one: a divided word closed, else a space."""
     text = fold(line.text)
-    return text[:-1] if line.is_hyphenated and text.endswith("-") else f"{text} "
+    return text.removesuffix("-") if line.is_hyphenated else f"{text} "
 
 
 def _beside(document: Document, index: int, step: Literal[-1, 1]) -> int | None:

@@ -139,7 +139,7 @@ def _runs_on(line: Line, after: Line) -> bool:
 
 def _folded(line: Line) -> str:
     folded = fold(line.text)
-    return folded[:-1] + _CUT if line.is_hyphenated and folded.endswith("-") else folded
+    return folded.removesuffix("-") + _CUT if line.is_hyphenated else folded
 
 
 def _pattern(term: str) -> re.Pattern[str]:
