@@ -93,12 +93,15 @@ def test_a_part_is_found_by_its_name_its_number_or_its_code(
 
 @pytest.mark.parametrize(
     "wanted",
-    "section 9|Annex B|Table 4|AC-20|AC|Article 60|keys|a||—|1.1|GV.OC-9|the whole of risk".split(
-        "|"
-    ),
+    "section 9|Annex B|Table 4|AC-20|AC|Article 60|keys|a||—|GV.OC-9|the whole of risk".split("|"),
 )
 def test_a_part_that_the_document_does_not_have_is_no_scope(wanted: str) -> None:
     assert scopes(wanted) == ()
+
+
+def test_a_reference_that_goes_deeper_than_the_sections_leads_to_the_one_above_for_unsure() -> None:
+    found = scopes("1.1")
+    assert [(scope.section_id, scope.certainty) for scope in found] == [(0, 0.6)]
 
 
 def test_a_section_reaches_to_the_next_of_its_level() -> None:

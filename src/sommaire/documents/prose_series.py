@@ -301,7 +301,7 @@ def _between(text: str, markers: list[Marker]) -> list[Span]:
         else:
             end = next((e for s, e in sentences(text) if e > marker.end), len(text))
         piece = text[marker.end : end]
-        trimmed = re.sub(r"[,;]?\s*(?:and/or|and|or|et/ou|et|ou)?[\s,;]*$", "", piece)
+        trimmed = re.sub(r"[,;]?(?:\s*\b(?:and/or|and|or|et/ou|et|ou))?[\s,;]*$", "", piece)
         spans.append(Span(marker.end, marker.end + max(len(trimmed), 1), marker.text))
     return spans
 

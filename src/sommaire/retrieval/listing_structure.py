@@ -84,7 +84,7 @@ def asked(
     target = terms(question.target or "", question.language, vocabulary)
     named = set(key(question.scope or "").split()) if scopes else set()
     aside = set(key(" ".join(_INCLUDED.findall(question.text))).split())
-    aside |= set(NUMBER_WORDS)
+    aside |= set(NUMBER_WORDS) | _class_of_scope(question)
     kept = [word for word in question.keywords if not aside.issuperset(key(word).split())]
     keywords = terms(" ".join(kept), question.language, vocabulary)
     head = head_of(question, target)
@@ -104,9 +104,21 @@ def asked(
 
 
 _INCLUDED = re.compile(
-    r"(?:\bincluding\b|\by compris\b)[^,?.]*|,[^,]*\b(?:included|compris(?:es)?)\b", re.IGNORECASE
+    r"(?:\bincluding\b|\by compris\b)[^,?.]*|,[^,]*\b(?:included|compris(?:es)?)(?=\s*[,?.!]|\s*$)",
+    re.IGNORECASE,
 )
 """Asides that ask for members that are members anyway ("including the withdrawn ones")."""
+
+
+def _class_of_scope(question: Question) -> set[str]:
+    """What the question calls the part that it names: "the GOVERN *Function*", "la *famille* X"."""
+    if question.scope is None:
+        return set()
+    name = re.escape(key(question.scope))
+    beside = re.search(rf"(?:(\w+) )?{name}(?: (\w+))?", key(question.text))
+    words_ = {word for word in (beside.groups() if beside else ()) if word}
+    return words_ - set(key(question.target or "").split())
+
 
 _LINK = re.compile(r"\s(?:of|for|to|that|which|in|on|de|du|des|d'|pour|à|aux?|que|qui)\b.*")
 

@@ -30,6 +30,9 @@ EXACT_WEIGHT = 0.3
 """What a word counts more for standing in the very form of the question ("effective", "effect")."""
 _SHORT = 8
 """Most words of a line above a passage that can be its title."""
+_LABELLED = re.compile(
+    r"\w ?: +\S"
+)  # "6. TERM: November 01, 2014" is a heading that says something
 # Of a long question, what comes before its question mark, without what stands in brackets.
 _ASKED = re.compile(r"(?:^|(?<=[.!?:]\s))[^?]*?\?")
 _ASIDE = re.compile(r"\([^()]{12,}\)")
@@ -220,4 +223,5 @@ def _is_short_title(document: Document, passage: Passage) -> bool:
 
 def _is_title(document: Document, passage: Passage) -> bool:
     rows = document.lines[passage.start_line : passage.end_line]
-    return bool(rows) and all(row.role == "heading" for row in rows)
+    is_heading = bool(rows) and all(row.role == "heading" for row in rows)
+    return is_heading and not _LABELLED.search(passage.text)

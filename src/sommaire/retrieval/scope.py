@@ -92,7 +92,7 @@ def _referred(document: Document, wanted: str) -> list[Scope]:
     its sub-sections or the items of its lists by their numbers.
     """
     reference = _REFERENCE.match(wanted.strip())
-    if reference is None:
+    if reference is None or (len(wanted.strip()) == 1 and not wanted.strip().isdigit()):
         return []
     steps = [step.lower() for step in _STEP.findall(reference["path"])]
     around: list[Scope] = []
