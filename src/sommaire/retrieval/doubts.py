@@ -11,7 +11,8 @@ from collections.abc import Sequence
 
 from sommaire.completeness import gaps, is_numbered
 from sommaire.merging import Found, are_distinct
-from sommaire.retrieval.listing_structure import Asked, path_of
+from sommaire.retrieval.asked import Asked
+from sommaire.retrieval.listing_structure import path_of
 from sommaire.retrieval.readings import Reading
 from sommaire.retrieval.terms import coverage
 from sommaire.tables import Document, ItemList

@@ -24,10 +24,11 @@ from sommaire.completeness import (
 )
 from sommaire.merging import Found
 from sommaire.question import Question
+from sommaire.retrieval.asked import Asked, asked
 from sommaire.retrieval.code_nouns import code_of
 from sommaire.retrieval.doubts import described, doubt, twin
 from sommaire.retrieval.listing_pattern import pattern_readings
-from sommaire.retrieval.listing_structure import Asked, asked, path_of, structure_readings
+from sommaire.retrieval.listing_structure import path_of, structure_readings
 from sommaire.retrieval.readings import Reading, best_first
 from sommaire.retrieval.scope import Scope, find_scopes, whole
 from sommaire.retrieval.terms import Vocabulary, vocabulary

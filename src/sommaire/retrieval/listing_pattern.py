@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sommaire.merging import Found
+from sommaire.retrieval.asked import Asked
 from sommaire.retrieval.code_nouns import code_of
-from sommaire.retrieval.listing_structure import Asked, unsaid
+from sommaire.retrieval.listing_structure import unsaid
 from sommaire.retrieval.readings import Reading
 from sommaire.retrieval.scope import Scope, whole
 from sommaire.retrieval.terms import coverage

@@ -1,0 +1,134 @@
+"""A listing question as terms of the document: the noun, its head, the other words.
+
+Prepared once for a question and a document; every list is then held against it.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from sommaire.question import Question
+from sommaire.retrieval.code_nouns import shapes_meant
+from sommaire.retrieval.scope import Scope
+from sommaire.retrieval.terms import Term, Vocabulary, terms
+from sommaire.tables import Document
+from sommaire.text import NUMBER_WORDS, fold, key
+
+STRUCTURE_NOUNS = frozenset(
+    [
+        "section",
+        "subsection",
+        "part",
+        "subpart",
+        "chapter",
+        "topic",
+        "heading",
+        "subheading",
+        "title",
+        "subject",
+        "theme",
+        "sous-section",
+        "partie",
+        "chapitre",
+        "rubrique",
+        "titre",
+        "sujet",
+        "thème",
+        "intertitre",
+        "sous-partie",
+        "sous-chapitre",
+    ]
+)
+"""Nouns that ask for the table of contents itself."""
+
+
+GENERAL_NOUNS = frozenset(
+    "requirement obligation duty provision item element point thing rule require requires "
+    "exigence disposition regle chose".split()
+)
+"""Nouns that any list in the part named answers to (folded, singular)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The question's words as terms of the document."""
+
+    question: Question
+    target: tuple[Term, ...]
+    head: Term | None
+    """The noun that is asked for ("enhancements" of "control enhancements")."""
+    keywords: tuple[Term, ...]
+    """The content words, those of the scope's name apart."""
+    scope: tuple[Term, ...]
+    """The words of the scope's name."""
+    is_for_contents: bool
+    """The noun is one of structure: the answer is the children of a section."""
+    is_general: bool
+    """The noun fits any list ("requirements", "items"), or there is none ("what must it do?")."""
+    shapes: frozenset[str]
+    """The shapes of code that the document calls by the noun."""
+
+
+def asked(
+    document: Document, question: Question, scopes: tuple[Scope, ...], vocabulary: Vocabulary
+) -> Asked:
+    """The words of the question, prepared once for all lists."""
+    target = terms(question.target or "", question.language, vocabulary)
+    named = set(key(question.scope or "").split()) if scopes else set()
+    aside = set(key(" ".join(_INCLUDED.findall(question.text))).split())
+    aside |= set(NUMBER_WORDS) | _class_of_scope(question)
+    kept = [word for word in question.keywords if not aside.issuperset(key(word).split())]
+    keywords = terms(" ".join(kept), question.language, vocabulary)
+    head = head_of(question, target)
+    is_for_contents = _is_for_contents(question)
+    return Asked(
+        question,
+        target,
+        head,
+        tuple(term for term in keywords if not named.issuperset(key(term.word).split())),
+        terms(question.scope or "", question.language, vocabulary),
+        is_for_contents,
+        question.target is None or (head is not None and head.word.rstrip("s") in GENERAL_NOUNS),
+        frozenset()
+        if is_for_contents
+        else shapes_meant(document, head, question.language, vocabulary),
+    )
+
+
+_INCLUDED = re.compile(
+    r"(?:\bincluding\b|\by compris\b)[^,?.]*|,[^,]*\b(?:included|compris(?:es)?)(?=\s*[,?.!]|\s*$)",
+    re.IGNORECASE,
+)
+"""Asides that ask for members that are members anyway ("including the withdrawn ones")."""
+
+
+def _class_of_scope(question: Question) -> set[str]:
+    """What the question calls the part that it names: "the GOVERN *Function*", "la *famille* X"."""
+    if question.scope is None:
+        return set()
+    name = re.escape(key(question.scope))
+    beside = re.search(rf"(?:(\w+) )?{name}(?: (\w+))?", key(question.text))
+    words_ = {word for word in (beside.groups() if beside else ()) if word}
+    return words_ - set(key(question.target or "").split())
+
+
+_LINK = re.compile(r"\s(?:of|for|to|that|which|in|on|de|du|des|d'|pour|à|aux?|que|qui)\b.*")
+
+
+def head_of(question: Question, target: tuple[Term, ...]) -> Term | None:
+    """The head noun: the last word before "of" in English, the first word in French."""
+    if not target:
+        return None
+    if question.language == "fr":
+        return target[0]
+    phrase = {*key(_LINK.sub("", fold(question.target or ""))).split()}
+    heads = [term for term in target if phrase.issuperset(key(term.word).split())]
+    return (heads or target)[-1]
+
+
+def _is_for_contents(question: Question) -> bool:
+    words = fold(question.target or "").split()
+    nouns = {word.rstrip("s") for word in words} | {*words}
+    folded = {fold(noun) for noun in STRUCTURE_NOUNS}
+    return bool(words) and not nouns.isdisjoint(folded) and len(words) <= 2
