@@ -7,9 +7,7 @@ from typing import Literal
 
 from sommaire.tables import Language
 
-Kind = Literal[
-    "listing", "counting", "fact", "yes/no", "definition", "comparison", "summary"
-]
+Kind = Literal["listing", "counting", "fact", "yes/no", "definition", "comparison", "summary"]
 
 
 @dataclass(frozen=True, slots=True)
