@@ -1,4 +1,7 @@
-"""Where the real documents are: `SOMMAIRE_DATA`, default `../shared/data` beside the checkout."""
+"""Where the real documents are: `SOMMAIRE_DATA`, default `../shared/data` beside the checkout.
+
+The laws (Hypothesis) are tried on the same examples at each run, however slow the machine.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,12 @@ import os
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "sommaire", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("sommaire")
 
 ROOT = Path(__file__).parent.parent
 DATA = Path(os.environ.get("SOMMAIRE_DATA", ROOT.parent / "shared" / "data"))

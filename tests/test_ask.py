@@ -11,7 +11,7 @@ import pytest
 from sommaire import ingest
 from sommaire.answer import Answer, ListingAnswer
 from sommaire.answering.citations import verify
-from sommaire.ask import ask, list_items
+from sommaire.ask import ask, find_passages, list_items
 from sommaire.errors import InputError
 from sommaire.tables import Document
 from tests import made
@@ -33,9 +33,12 @@ def core(csf: Path) -> Document:
     return ingest.read(csf)
 
 
-def without_page(path: Path, page_num: int) -> bytes:
+def pages_of(path: Path, *page_nums: int) -> bytes:
+    """The same file with these pages only."""
     with pikepdf.open(path) as pdf:
-        del pdf.pages[page_num - 1]
+        for page_num in range(len(pdf.pages), 0, -1):
+            if page_num not in page_nums:
+                del pdf.pages[page_num - 1]
         out = io.BytesIO()
         pdf.save(out)
     return out.getvalue()
@@ -157,7 +160,8 @@ def test_the_five_steps_begin_on_the_page_after_the_figure(core: Document) -> No
 
 @pytest.fixture(scope="module")
 def damaged(csf: Path) -> Document:
-    return ingest.read(without_page(csf, 22), name="damaged.pdf")
+    whole = [num for num in range(1, 33) if num != 22]
+    return ingest.read(pages_of(csf, *whole), name="damaged.pdf")
 
 
 @pytest.mark.parametrize(
@@ -260,6 +264,32 @@ def test_a_summary_a_definition_and_a_comparison_are_no_lists() -> None:
         answer = ask(question, CONTRACT)
         assert answer.listing is None
         assert all(verify(citation, CONTRACT) is None for citation in answer.citations)
+
+
+def test_a_comparison_that_names_one_side_is_answered_as_a_fact() -> None:
+    answer = ask("Compare exclusions.", CONTRACT)
+    assert (answer.kind, answer.listing) == ("comparison", None)
+
+
+def test_what_the_named_section_does_not_say_is_looked_for_in_the_whole_document() -> None:
+    answer = ask("Who pays the rest in section 1?", CONTRACT)
+    assert "Acme pays the rest" in str(answer.text)
+
+
+def test_passages_are_found_for_any_question() -> None:
+    first, *_ = find_passages("Who pays the rest?", CONTRACT)
+    passages = {passage.passage_id: passage for passage in CONTRACT.passages}
+    assert "Acme pays the rest" in passages[first.passage_id].text
+    assert len(find_passages("Who pays the rest of the term?", CONTRACT, k=1)) == 1
+
+
+def test_a_document_may_be_a_path_or_bytes(csf: Path, tmp_path: Path) -> None:
+    path = tmp_path / "page.pdf"
+    path.write_bytes(pages_of(csf, 21))
+    for source in (path, str(path), path.read_bytes()):
+        answer = ask("How many times is GOVERN named?", source)
+        assert answer.documents[0].n_pages == 1
+        assert answer.count
 
 
 def test_what_the_document_does_not_say_has_no_text() -> None:
