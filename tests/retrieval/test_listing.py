@@ -470,6 +470,11 @@ def test_the_children_of_a_section_are_its_sections() -> None:
     assert listing.is_complete
 
 
+def test_a_section_of_examples_is_still_whole() -> None:
+    sketch = SECTIONS.replace("# 1 Duties", "# 1 Examples of duties")
+    assert listed("What are the sections of Examples of duties?", sketch).is_complete
+
+
 def test_a_child_that_only_the_outline_knows_leaves_the_list_uncertain() -> None:
     sketch = SECTIONS.replace("## 1.2 Books", "##? 1.2 Books")
     assert not listed("What are the sections of Duties?", sketch).is_complete

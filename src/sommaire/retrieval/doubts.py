@@ -195,7 +195,7 @@ def _unclear_members(document: Document, best: Reading) -> str:
     if best.kind == "table row" and not _is_regular(document, best):
         return "The table could not be read with all its cells."
     last = re.split(r"(?<=[.;!?])\s", fold(best.lead))[-1]
-    if _EXAMPLES.search(last[-_LEAD_END:]):
+    if best.kind != "heading" and _EXAMPLES.search(last[-_LEAD_END:]):
         return "The document gives these as examples, or leaves the list open."
     return ""
 
