@@ -51,7 +51,8 @@ def find_members(document: Document, question: Question) -> Judged:
         ]
     )
     inside = tuple(reading for reading in readings if reading.is_scope_named)
-    readings = inside or readings
+    parts = tuple(reading for reading in inside if reading.kind == "heading")
+    readings = (parts if asked_.is_for_contents else ()) or inside or readings
     if not readings or readings[0].score < _LEAST_SCORE:
         return _absent(document, asked_, scopes, words)
     return _judged(document, asked_, readings)
