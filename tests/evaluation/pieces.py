@@ -129,6 +129,18 @@ def lists(folder: Path) -> None:
     write_lines(folder / "lists.jsonl", rows)
 
 
+def damaged(folder: Path) -> None:
+    """A list that can be damaged in every way: lettered, on a numbered page between two others."""
+    pages = [["A Preface", "1"], [*CONTRACT, "2"], ["Annex", "3"]]
+    (folder / "contract.pdf").write_bytes(pdf(pages))
+    items = [["hosting of the site"], ["support by telephone"], ["daily backups"]]
+    rows = [{"id": "l1", "document": "contract.pdf", "question": "What are all the services?",
+             "source": "enumeration", "items": items},
+            {"id": "l2", "document": "contract.pdf", "question": "What are all the services?",
+             "source": "prose", "items": items}]  # fmt: skip
+    write_lines(folder / "lists.jsonl", rows)
+
+
 def toc(folder: Path) -> None:
     """A PDF with an outline, one without."""
     (folder / "plain.pdf").write_bytes(contract())
@@ -216,6 +228,7 @@ def own(folder: Path) -> None:
 PIECES: dict[str, Callable[[Path], None]] = {
     "kinds": kinds,
     "lists": lists,
+    "damaged": damaged,
     "toc": toc,
     "qasper": qasper,
     "clauses": clauses,

@@ -13,6 +13,7 @@ from sommaire.errors import InputError
 from sommaire.evaluation.datasets import (
     cells,
     clauses,
+    damaged,
     descent,
     kinds,
     lists,
@@ -22,7 +23,7 @@ from sommaire.evaluation.datasets import (
 )
 from sommaire.evaluation.datasets.jsonl import check_columns, of_split, read_jsonl
 from sommaire.evaluation.opened import find_file, located
-from sommaire.evaluation.tasks import Json, Options
+from sommaire.evaluation.tasks import Json, Options, Refusal, Task
 from sommaire.evaluation.workers import put
 from tests.evaluation import pieces
 
@@ -163,6 +164,51 @@ def test_confidence_is_paired_with_what_is_right() -> None:
     got = listed("a", "z", complete=False, confidence=0.9)
     assert lists.confidence_pairs(GOLD, got) == [(0.9, 1.0), (0.9, 0.0)]
     assert lists.confidence_pairs(GOLD, None) == []
+
+
+# --- damaged --------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def variants(piece: Callable[[str], Path]) -> dict[str, Task]:
+    """The damaged variants of one list, by their damage."""
+    return {task.group: task for task in damaged.load(piece("damaged"), OPTIONS).tasks}
+
+
+def test_a_list_is_damaged_in_every_way_that_fits(variants: dict[str, Task]) -> None:
+    assert list(variants) == list(damaged.KINDS)
+    assert {name: task.how["page"] for name, task in variants.items()} == dict.fromkeys(
+        damaged.KINDS, 2
+    )
+    assert variants[damaged.LINE].how["words"] == "(b) support by telephone;"
+    assert not any(task.gold["is_whole"] for task in variants.values())
+
+
+def test_a_removed_page_is_gone_and_a_picture_has_no_text(variants: dict[str, Task]) -> None:
+    removed = damaged._document(variants[damaged.PAGE].how)
+    picture = damaged._document(variants[damaged.PICTURE].how)
+    assert removed.n_pages == 2
+    assert [page.status for page in picture.pages] == ["read", "scanned", "read"]
+
+
+def test_a_removed_line_takes_nothing_else_with_it(variants: dict[str, Task]) -> None:
+    texts = [line.text for line in damaged._document(variants[damaged.LINE].how).lines]
+    assert [text for text in texts if text.startswith("(")] == [
+        "(a) hosting of the site;",
+        "(c) daily backups.",
+    ]
+
+
+def test_a_line_that_is_not_there_is_a_refusal(variants: dict[str, Task]) -> None:
+    how = variants[damaged.LINE].how | {"words": "(z) nothing"}
+    with pytest.raises(Refusal):
+        damaged._document(how)
+
+
+@pytest.mark.parametrize("kind", damaged.KINDS)
+def test_the_product_calls_no_damaged_list_complete(variants: dict[str, Task], kind: str) -> None:
+    row = put(damaged.DAMAGED, variants[kind], OPTIONS)
+    assert (row.status, row.scores["false_complete"]) == ("answered", 0.0)
 
 
 # --- toc ------------------------------------------------------------------------------------------

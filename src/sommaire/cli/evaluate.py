@@ -29,7 +29,7 @@ def evaluate(
         str,
         typer.Argument(
             metavar="DATASET",
-            help="kinds, lists, toc, qasper, clauses, cells, descent, or own: your questions.",
+            help="kinds, lists, damaged, toc, qasper, clauses, cells, descent, or own: yours.",
         ),
     ],
     *,

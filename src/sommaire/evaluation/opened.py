@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-import io
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from pathlib import Path
 
 from sommaire import ingest
 from sommaire.errors import InputError
+from sommaire.evaluation.damage import without_pages
 from sommaire.tables import Document
 
 
@@ -28,21 +28,6 @@ def opened(path: Path, *, hide_outline: bool = False, drop_pages: Sequence[int] 
 def _opened(path: Path, hide_outline: bool, drop_pages: tuple[int, ...]) -> Document:
     data = without_pages(ingest.load(path), drop_pages)
     return ingest.read(data, name=path.name, use_outline=not hide_outline)
-
-
-def without_pages(data: bytes, page_nums: Iterable[int]) -> bytes:
-    """The PDF without some of its physical pages; the very bytes where none is to go."""
-    dropped = sorted(set(page_nums), reverse=True)
-    if not dropped:
-        return data
-    import pikepdf
-
-    with pikepdf.open(io.BytesIO(data)) as pdf:
-        for page_num in dropped:
-            del pdf.pages[page_num - 1]
-        out = io.BytesIO()
-        pdf.save(out)
-    return out.getvalue()
 
 
 def passage_at(document: Document) -> Callable[[int, int], int | None]:

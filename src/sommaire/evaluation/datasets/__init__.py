@@ -5,6 +5,7 @@ from __future__ import annotations
 DATASETS: dict[str, str] = {
     "kinds": "sommaire.evaluation.datasets.kinds:KINDS",
     "lists": "sommaire.evaluation.datasets.lists:LISTS",
+    "damaged": "sommaire.evaluation.datasets.damaged:DAMAGED",
     "toc": "sommaire.evaluation.datasets.toc:TOC",
     "qasper": "sommaire.evaluation.datasets.qasper:QASPER",
     "clauses": "sommaire.evaluation.datasets.clauses:CLAUSES",

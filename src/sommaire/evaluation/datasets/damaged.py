@@ -1,0 +1,185 @@
+"""Lists asked of damaged files: variants of the `lists` dataset, drawn by the seed.
+
+Of each whole list of codes, bullets, an enumeration or headings, a variant for each damage that
+fits it: a page removed, where the printed page numbers then jump; a page turned into a picture; the
+first line of an interior item of a lettered or numbered run removed. The page holds an item that
+stands nowhere else but in a table of contents, and the document itself betrays the damage, so that
+none may be called complete; an item removed without a trace leaves another, complete document, and
+is no fault. Only claims are judged.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from pathlib import Path
+
+from sommaire import ingest
+from sommaire.ask import list_items
+from sommaire.evaluation import damage
+from sommaire.evaluation.datasets import lists
+from sommaire.evaluation.datasets.alignment import letters
+from sommaire.evaluation.tasks import (
+    PRODUCT,
+    Dataset,
+    Json,
+    Loaded,
+    Options,
+    Refusal,
+    Scores,
+    Task,
+)
+from sommaire.tables import Document
+
+PAGE, PICTURE, LINE = "page removed", "page made a picture", "item removed"
+KINDS = (PAGE, PICTURE, LINE)
+SOURCES = frozenset({"codes", "bullets", "enumeration", "headings"})
+_RUN = re.compile(r"^\s*(?:\(?(?:[a-z]|\d{1,2}|[ivx]{1,5})[.)]|[A-Z]{1,4}(?:\.[A-Z]+)*-\d+)\s")
+_LEADERS = re.compile(r"\.{4,}|(?:\. ){4,}")
+_EDGE_LINES = 3
+"""Lines from the edge of a page among which its number is printed."""
+
+
+def load(path: Path, options: Options) -> Loaded:
+    """The variants of every whole list that the layout shows."""
+    whole = lists.load_tasks(path, options)
+    tasks: list[Task] = []
+    for task in whole.tasks:
+        gold = task.gold
+        if gold["is_whole"] and gold["items"] and gold["source"] in SOURCES:
+            chance = random.Random(f"{options.seed} {task.task_id}")
+            tasks += list(_variants(task, chance))
+    counts = {f"n_{name.replace(' ', '_')}": sum(t.group == name for t in tasks) for name in KINDS}
+    return Loaded(tuple(tasks), whole.sha256, whole.report | counts)
+
+
+def _variants(task: Task, chance: random.Random) -> Iterator[Task]:
+    """A variant for each damage that fits, at a place drawn by chance."""
+    texts = _texts(Path(task.how["path"]))
+    pages = [_only_page(forms, texts) for forms in task.gold["items"]]
+    held = sorted({page for page in pages if page is not None})
+    betrayed = [page for page in held if _is_missed(page, texts)]
+    if betrayed:
+        yield _variant(task, PAGE, {"page": chance.choice(betrayed)})
+    if held:
+        yield _variant(task, PICTURE, {"page": chance.choice(held)})
+    runs = list(_run_lines(task.gold["items"], pages, texts))
+    if len(runs) == len(pages) > 2:
+        page, words = chance.choice(runs[1:-1])
+        yield _variant(task, LINE, {"page": page, "words": words})
+
+
+def _variant(task: Task, kind: str, place: Json) -> Task:
+    gold = task.gold | {"items": None, "is_whole": False}
+    how = task.how | {"damage": kind, **place}
+    return Task(f"{task.task_id} {kind}", task.question, task.document, kind, gold, how)
+
+
+# --- places ---------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=2)
+def _texts(path: Path) -> tuple[str, ...]:
+    """The text of each page; "" for pages of a table of contents."""
+    import pypdfium2
+
+    with pypdfium2.PdfDocument(path) as document:
+        texts = damage.page_texts(document)
+    return tuple("" if len(_LEADERS.findall(text)) >= 3 else text for text in texts)
+
+
+@lru_cache(maxsize=2)
+def _plain(texts: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(letters(text) for text in texts)
+
+
+def _only_page(forms: Sequence[str], texts: tuple[str, ...]) -> int | None:
+    """The page on which an item stands, whatever it is called; None where there are others."""
+    wanted = [key for form in forms if (key := letters(form))]
+    found = [
+        page
+        for page, text in enumerate(_plain(texts), start=1)
+        if any(key in text for key in wanted)
+    ]
+    return found[0] if len(found) == 1 else None
+
+
+def _is_missed(page: int, texts: Sequence[str]) -> bool:
+    """Whether the pages around it are numbered so that its absence shows."""
+    if not 1 < page < len(texts):
+        return False
+    before, after = _folios(texts[page - 2]), _folios(texts[page])
+    return any(number + 2 in after for number in before)
+
+
+def _folios(text: str) -> set[int]:
+    """The numbers that stand alone, or end a line, at the edges of a page."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    edges = [*lines[:_EDGE_LINES], *lines[-_EDGE_LINES:]]
+    found = (re.search(r"(?:^|\s)(?:page\s+)?(\d{1,4})$", line, re.IGNORECASE) for line in edges)
+    return {int(one[1]) for one in found if one}
+
+
+def _run_lines(
+    items: Sequence[Sequence[str]], pages: Sequence[int | None], texts: Sequence[str]
+) -> Iterator[tuple[int, str]]:
+    """The page and the opening words of the line of each item that bears a letter or a number."""
+    for forms, page in zip(items, pages, strict=True):
+        keys = [letters(form) for form in forms]
+        lines = texts[page - 1].splitlines() if page else []
+        for line in lines:
+            bare = letters(_RUN.sub("", line + " "))
+            is_item = any(
+                bare.startswith(key[:20]) or letters(line).startswith(key) for key in keys
+            )
+            if page and _RUN.match(line + " ") and is_item and bare:
+                yield page, line.strip()
+                break
+
+
+# --- the answer -----------------------------------------------------------------------------------
+
+
+def answer(task: Task, _: Options) -> Json:
+    """The list that comes back from the damaged file."""
+    listing = list_items(task.question, _document(task.how)).listing
+    assert listing is not None
+    return lists.listing_json(listing)
+
+
+def _document(how: Json) -> Document:
+    path = Path(how["path"])
+    data = damage.without_pages(ingest.load(path), how["drop_pages"])
+    damaged: bytes | None
+    if how["damage"] == PAGE:
+        damaged = damage.without_pages(data, [how["page"]])
+    elif how["damage"] == PICTURE:
+        damaged = damage.with_picture(data, how["page"])
+    else:
+        damaged = damage.without_line(data, how["page"], how["words"])
+    if damaged is None:
+        raise Refusal("the damage could not be done: the line was not found again")
+    return ingest.read(damaged, name=path.name, use_outline=not how["hide_outline"])
+
+
+def score(gold: Json, got: Json | None) -> Scores:
+    """Whether a damaged list was called complete; doubt is right, no answer is none."""
+    scores = lists.score(gold, got)
+    return {
+        "false_complete": scores["false_complete"],
+        "false_complete_of_claims": scores["false_complete_of_claims"],
+        "right_doubt": float(got is not None and not got["is_complete"]),
+    }
+
+
+DAMAGED = Dataset(
+    "damaged",
+    load,
+    answer,
+    score,
+    main="right_doubt",
+    systems=(PRODUCT,),
+    explain=lists.explain,
+)
