@@ -142,6 +142,34 @@ def test_what_a_sentence_introduces_is_quoted_after_it() -> None:
     assert [sentence.text for sentence in quoted] == texts[:3]
 
 
+def test_the_field_that_is_asked_for_is_quoted_before_sentences_that_mention_it() -> None:
+    texts = [
+        "This ends at the effective date that is stated in another contract of 1 May 2019.",
+        "1. EFFECTIVE DATE: November 1, 2016",
+    ]
+    assert (
+        first(document(texts), "What is the effective date?") == "EFFECTIVE DATE: November 1, 2016"
+    )
+
+
+def test_a_number_just_before_the_thing_counted_is_the_count() -> None:
+    texts = [
+        "The regional banks of 1913 number many, and of the banks 300 are old.",
+        "The System has 12 regional banks.",
+    ]
+    assert first(document(texts), "How many regional banks are there?") == texts[1]
+
+
+def test_items_of_a_list_are_not_joined_into_one_sentence() -> None:
+    rows = [
+        made.line("b. Assign account managers;", line_num=1, role="list"),
+        made.line("h. Notify account managers of the change;", line_num=2, role="list"),
+    ]
+    passages = (_passage(0, rows[:1], 0), _passage(1, rows[1:], 1))
+    listed = made.document(rows, passages=passages)
+    assert first(listed, "Who must notify account managers?") == rows[1].text
+
+
 def test_a_term_over_its_definition_makes_it_one() -> None:
     texts = ["Community Profile", "A baseline that is created for shared interests."]
     assert first(document(texts), "What is a Community Profile?", "definition") == texts[1]

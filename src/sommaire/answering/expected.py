@@ -13,7 +13,8 @@ from dataclasses import dataclass
 
 from sommaire.answering.quantities import figures
 from sommaire.question import Question
-from sommaire.text import fold
+from sommaire.tables import Language
+from sommaire.text import NUMBER_WORDS, fold, stems
 
 _TIME = frozenset({"business day", "day", "week", "month", "quarter", "year", "hour", "minute"})
 _MONEY = frozenset({"dollar", "euro", "pound", "percent", "percentage point"})
@@ -31,6 +32,8 @@ _MODAL = re.compile(
     r"\b(?:shall|must|may|can|cannot|will|should|not|no|never|required?|permitted|prohibited"
     r"|allowed|doit|doivent|peut|peuvent|devrait|interdit|permis|autorise\w*|ne|aucune?|jamais)\b"
 )
+
+_COUNT = re.compile(rf"\b(?:\d+|{'|'.join(NUMBER_WORDS)})\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +120,19 @@ def expected(question: Question) -> Expectation:
     folded = fold(question.text)
     rows = (row for pattern, row in _EXPECTATIONS if re.search(pattern, folded))
     return next(rows, _ANY)
+
+
+def counts(sentence: str, noun: frozenset[str], language: Language) -> bool:
+    """Whether a number stands just before the noun, given by its stems: "12 Reserve Banks".
+
+    >>> counts("There are 12 regional banks.", frozenset({"bank"}), "en")
+    True
+    """
+    folded = fold(sentence)
+    return any(
+        not noun.isdisjoint(stems(" ".join(folded[match.end() :].split()[:3]), language))
+        for match in _COUNT.finditer(folded)
+    )
 
 
 # --- definitions ------------------------------------------------------------------------------

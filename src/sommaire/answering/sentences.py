@@ -107,18 +107,21 @@ def _joined(document: Document, passage_id: int) -> list[Passage]:
     """The passage, with those before and after that share a sentence with it."""
     passages = document.passages
     first = last = passage_id
-    while first > 0 and passage_id - first < _MOST_JOINED and _runs_on(passages, first - 1):
+    while first > 0 and passage_id - first < _MOST_JOINED and _runs_on(document, first - 1):
         first -= 1
-    while last - passage_id < _MOST_JOINED and _runs_on(passages, last):
+    while last - passage_id < _MOST_JOINED and _runs_on(document, last):
         last += 1
     return list(passages[first : last + 1])
 
 
-def _runs_on(passages: Sequence[Passage], at: int) -> bool:
+def _runs_on(document: Document, at: int) -> bool:
     """Whether the passage stops in mid-sentence and the next goes on with it."""
+    passages = document.passages
     if at + 1 >= len(passages) or passages[at].kind != passages[at + 1].kind:
         return False
     if passages[at + 1].start_line < passages[at].end_line:  # pieces of one paragraph overlap
+        return False
+    if document.lines[passages[at + 1].start_line].role == "list":
         return False
     text, following = passages[at].text, passages[at + 1].text
     return bool(_UNFINISHED.search(text) and _OPENS_LOWER.match(following))

@@ -1,0 +1,269 @@
+"""Which sentences answer a question best: how much of it they hold, and whether they fit it.
+
+The score of a sentence is the share of the question's words that it holds, each by its rarity: all
+where they stand close together, less in its titles, less elsewhere. It is then multiplied: by what
+the question expects (a date, an amount, a definition, a yes or no), by whether the very thing asked
+for is there (the X of "the X of Y"), by the form of the sentence. English and French. No meaning
+is judged: words that share no stem, translation or cognate with the question count for nothing.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sommaire.answering.expected import Expectation, counts, defines, expected
+from sommaire.answering.sentences import AskedTerm, Candidate, candidates
+from sommaire.question import Question
+from sommaire.tables import Document, Hit, Language
+from sommaire.text import fold, key, stems
+
+_MANY = 4
+"""Words of the question in the document from which another that is absent counts as they do."""
+_IN_TITLE, _IN_PASSAGE = 0.6, 0.4
+"""What a word of the question counts in the titles over a sentence, in the rest of its passage."""
+_OTHER_FORM, _DERIVED = 0.95, 0.8
+"""What it counts in the other language or an irregular form, and as a word made of it."""
+_ENDINGS = "s|es|e|d|ed|ing|er|ee?s?|ent|ant|x"
+_ENDING = re.compile(rf"(?<=\w{{3}})(?:{_ENDINGS})$")
+_FAR = 0.5
+"""What it counts in the sentence, but far from the others."""
+_WINDOW = 16
+"""Content words within which the words of the question stand close."""
+_OTHER_SUBJECT = 0.3
+"""What a sentence loses that lacks the first word asked for: "the *fee* for X"."""
+_NO_ATTRIBUTE = 0.7
+"""What is left of a score without the X of "the X of Y"."""
+_ATTRIBUTE = re.compile(
+    r"\b(?:who|what|which|when|where) (?:is|are|was|were) the ([\w' -]+?) (?:of|for|on|in|at)\b"
+    r"|\b(?:qui|quels?|quelles?) (?:est|sont|etait) (?:l[ea] |les |l')([\w' -]+?)"
+    r" (?:d[eu'sa]|pour)"
+)
+_DEFINING = re.compile(
+    r"\b(?:defin\w*|mean\w*|signifi\w*|veut dire|veulent dire|designe\w*|called|appel\w*)\b"
+)
+_ABSENT_NAME = 0.75
+"""What is left for each name or code of the question that the document never prints."""
+_LIGHT = 0.3
+"""What a word that says little counts beside a word that names something."""
+# Verbs of all work, and what a reader calls the document, which calls itself something else.
+_ENGLISH_LIGHT = (
+    "become becomes get gets make made take takes need needs needed happen happens use used give "
+    "given apply applies allow allowed exist exists concern concerns include includes one another "
+    "without certain agreement contract document report manual guide standard paper regulation"
+)
+_FRENCH_LIGHT = (
+    "devient faut utilise utiliser prend donne donner permet applique concerne comporter compte "
+    "existe accord contrat convention document rapport manuel guide norme article reglement"
+)
+_LIGHT_WORDS = frozenset(f"{_ENGLISH_LIGHT} {_FRENCH_LIGHT}".split())
+_MET, _UNMET = {True: 1.2, False: 1.1}, {True: 0.6, False: 0.85}
+"""What an expectation changes, by whether it is strict."""
+_REFERENCE = re.compile(r"https?://|^\W*\d{0,3}\W*(?:see|voir|cf\.?|ibid\.?|id\.) ", re.IGNORECASE)
+_COUNTED = 1.2
+"""What it is worth that a number stands just before the thing counted: "the 12 Reserve Banks"."""
+_FIELD = 1.25
+"""What it is worth to be the field that is asked for: "EFFECTIVE DATE: 1 May 2024"."""
+_LABEL = re.compile(r"\W*(?:\d+\W+)?([^:]{2,60}?) ?: +\S")
+_DEFINED, _NOT_DEFINED = 1.5, 0.8
+"""What the form of a definition is worth, and its absence where one is asked for."""
+_RANK_SHARE = 0.1
+"""What the best passage adds to the score of its sentences."""
+_LONG = 90
+"""Words beyond which a sentence is an enumeration, or was badly cut."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A candidate with its score, from 0 to about 2."""
+
+    candidate: Candidate
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """The question, taken apart once for all its candidates."""
+
+    terms: Sequence[AskedTerm]
+    weights: Sequence[float]
+    wanted: Expectation
+    is_definition: bool
+    name: str
+    """What a definition would define."""
+    attribute: Sequence[AskedTerm]
+    """The X of "who is the X of Y"."""
+    n_absent_names: int
+    language: Language
+    """Of the document."""
+
+
+def rank(
+    document: Document, question: Question, hits: Sequence[Hit], terms: Sequence[AskedTerm]
+) -> list[Scored]:
+    """The sentences of the hits, the best first; those of better passages before equals."""
+    asked = _taken_apart(document, question, terms)
+    best = max((hit.score_bm25 for hit in hits), default=1.0)
+    found = [
+        Scored(candidate, _score(candidate, asked) + _RANK_SHARE * hit.score_bm25 / best)
+        for hit in hits
+        for candidate in candidates(document, [hit])
+    ]
+    return sorted(found, key=lambda row: (-row.score, row.candidate.order))
+
+
+def _taken_apart(document: Document, question: Question, terms: Sequence[AskedTerm]) -> _Asked:
+    return _Asked(
+        terms=terms,
+        weights=_weights(terms),
+        wanted=expected(question),
+        is_definition=question.kind == "definition",
+        name=_asked_name(question, terms),
+        attribute=_attribute(question, terms),
+        n_absent_names=sum(_is_absent_name(term, question) for term in terms),
+        language=document.language,
+    )
+
+
+def _score(candidate: Candidate, asked: _Asked) -> float:
+    shares = _shares(candidate, asked)
+    score = _weighted(asked.weights, shares) / (sum(asked.weights) or 1.0)
+    score *= 1 - _OTHER_SUBJECT * (1 - shares[0])
+    score *= math.pow(_ABSENT_NAME, asked.n_absent_names)
+    return score * _expectation_factor(candidate, asked) * _form_factor(candidate)
+
+
+def _expectation_factor(candidate: Candidate, asked: _Asked) -> float:
+    wanted = asked.wanted
+    is_met = wanted.meets(candidate.text)
+    factor = 1.0 if is_met and wanted.is_strict else _attribute_factor(candidate, asked)
+    if asked.is_definition or wanted.name == "any":
+        factor *= _definition_factor(candidate, asked)
+    if wanted.name != "any":
+        factor *= (_MET if is_met else _UNMET)[wanted.is_strict]
+    if _is_field(candidate, asked):
+        factor *= _FIELD
+    if wanted.name == "number" and counts(candidate.text, asked.terms[0].stems, asked.language):
+        factor *= _COUNTED
+    return factor
+
+
+def _is_field(candidate: Candidate, asked: _Asked) -> bool:
+    """Whether it is "label: value", and the label nothing but words of the question."""
+    label = _LABEL.match(candidate.text)
+    if label is None:
+        return False
+    known = frozenset(stem for term in asked.terms for stem in term.stems)
+    words = stems(label.group(1), asked.language)
+    return bool(words) and known.issuperset(words)
+
+
+def _weights(terms: Sequence[AskedTerm]) -> list[float]:
+    """Rarity; light words count little, and in a long question a word that is absent no more than
+    others, for it is likelier said in other words than of something else.
+    """
+    present = [term.weight for term in terms if term.is_present]
+    most = math.inf if len(present) < _MANY else sum(present) / len(present)
+    return [
+        (term.weight if term.is_present else min(term.weight, most))
+        * (_LIGHT if term.word in _LIGHT_WORDS else 1.0)
+        for term in terms
+    ]
+
+
+def _attribute(question: Question, terms: Sequence[AskedTerm]) -> list[AskedTerm]:
+    match = _ATTRIBUTE.search(fold(question.text))
+    named = (match.group(1) or match.group(2)).split() if match else []
+    return [term for term in terms if term.word in named]
+
+
+def _attribute_factor(candidate: Candidate, asked: _Asked) -> float:
+    """Less for a sentence without the X of "who is the X of Y", whatever it says of Y."""
+    around = candidate.head.union(candidate.stems)
+    is_absent = all(term.stems.isdisjoint(around) for term in asked.attribute)
+    return _NO_ATTRIBUTE if asked.attribute and is_absent else 1.0
+
+
+def _is_absent_name(term: AskedTerm, question: Question) -> bool:
+    if term.is_present:
+        return False
+    written = re.search(rf"\b{re.escape(term.word)}\b", question.text, re.IGNORECASE)
+    return written is not None and (written.group().isupper() or not term.word.isalpha())
+
+
+def _shares(candidate: Candidate, asked: _Asked) -> list[float]:
+    """How much of each term the candidate holds: all within a window, less elsewhere."""
+    at = [_places(term, candidate) for term in asked.terms]
+    starts = sorted({place for places in at for place in places}) or [0]
+    close = [
+        [any(start <= place < start + _WINDOW for place in places) for places in at]
+        for start in starts
+    ]
+    best = max(close, key=lambda row: _weighted(asked.weights, row))
+    return [
+        _here(term, candidate) if is_close else _elsewhere(term, candidate)
+        for term, is_close in zip(asked.terms, best, strict=True)
+    ]
+
+
+def _weighted(weights: Sequence[float], shares: Sequence[float]) -> float:
+    return sum(weight * share for weight, share in zip(weights, shares, strict=True))
+
+
+def _places(term: AskedTerm, candidate: Candidate) -> list[int]:
+    return [place for place, stem in enumerate(candidate.stems) if stem in term.stems]
+
+
+def _here(term: AskedTerm, candidate: Candidate) -> float:
+    """All for the same word, less for one that is made of it: "governs", "government"."""
+    base = re.escape(_ENDING.sub("", term.word))
+    folded = fold(candidate.text)
+    if re.search(rf"\b{base}(?:{_ENDINGS})?\b", folded):
+        return 1.0
+    return _DERIVED if re.search(rf"\b{base}", folded) else _OTHER_FORM
+
+
+def _elsewhere(term: AskedTerm, candidate: Candidate) -> float:
+    if term.stems & candidate.head:
+        return _IN_TITLE
+    if not term.stems.isdisjoint(candidate.stems):
+        return _FAR
+    return _IN_PASSAGE if term.stems & candidate.near else 0.0
+
+
+def _definition_factor(candidate: Candidate, asked: _Asked) -> float:
+    if defines(asked.name, candidate.text):
+        return _DEFINED
+    if key(asked.name) and key(candidate.title).endswith(key(asked.name)):
+        return _DEFINED
+    return _NOT_DEFINED if asked.is_definition else 1.0
+
+
+def _asked_name(question: Question, terms: Sequence[AskedTerm]) -> str:
+    """The name that the question asks about: its content words from the first to the last, of the
+    part after "define", before "mean".
+    """
+    for part in reversed(_DEFINING.split(fold(question.text))):
+        rows = [re.search(rf"(?<!\w){re.escape(term.word)}(?!\w)", part) for term in terms]
+        found = [match.span() for match in rows if match]
+        if found:
+            return part[min(start for start, _ in found) : max(end for _, end in found)]
+    return ""
+
+
+def _form_factor(candidate: Candidate) -> float:
+    """Less for what is no whole sentence, and for questions, which ask and do not tell."""
+    text = candidate.text
+    n_words = len(text.split())
+    if text.rstrip().endswith("?"):
+        return 0.5
+    if _REFERENCE.search(text):
+        return 0.7
+    if n_words < 4 and not candidate.cells:
+        return 0.5
+    if n_words > _LONG:
+        return 0.85
+    is_whole = bool(re.search(r"[.;:!][\"'”’»)\]]*\W*$", text))
+    return 1.0 if is_whole or candidate.cells else 0.9
