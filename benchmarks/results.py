@@ -19,11 +19,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import typeset_laws
+
 from sommaire.errors import InputError
 from sommaire.evaluation.run import evaluate
 
 ROOT = Path(__file__).parents[1]
 DATA = Path(os.environ.get("SOMMAIRE_DATA", ROOT.parent / "shared" / "data"))
+OTHER_DOCUMENTS = Path(os.environ.get("SOMMAIRE_OTHER_DOCUMENTS", "/tmp/otherdocs"))
+"""Where benchmarks/fetch_other_documents.sh puts them."""
 RESULTS = ROOT / "benchmarks" / "RESULTS.md"
 RANKERS = ("random@20", "order@20", "bm25@5", "bm25@10", "bm25@20")
 
@@ -34,12 +38,32 @@ class Bench:
 
     dataset: str
     data: str
-    """Below the data folder."""
+    """Below the data folder; below the repository after "repo:"."""
     systems: tuple[str, ...]
     measures: tuple[str, ...]
     note: str = ""
+    called: str = ""
+    """The section's name, where a dataset has several."""
+    split: str | None = None
+
+    @property
+    def name(self) -> str:
+        """Of the section."""
+        return self.called or self.dataset
 
 
+LISTS = (
+    "list_exact",
+    "list_item_recall",
+    "list_item_precision",
+    "complete_claimed",
+    "false_complete",
+    "false_complete_of_claims",
+    "needless_doubt",
+    "needless_doubt_of_right",
+    "confidence_error",
+)
+OWN_ROWS = "Truth read on the page by two readers; the rows of the reporting split."
 BENCHES = (
     Bench(
         "qasper",
@@ -67,18 +91,27 @@ BENCHES = (
         "lists",
         "lists/open.jsonl",
         ("product", *RANKERS),
-        (
-            "list_exact",
-            "list_item_recall",
-            "list_item_precision",
-            "complete_claimed",
-            "false_complete",
-            "false_complete_of_claims",
-            "needless_doubt",
-            "needless_doubt_of_right",
-            "confidence_error",
-        ),
+        LISTS,
         "A baseline hands over its passages as items and claims nothing.",
+    ),
+    *(
+        Bench(
+            "lists",
+            f"repo:benchmarks/lists_{name}.jsonl",
+            ("product",),
+            LISTS,
+            OWN_ROWS,
+            f"lists, {name}",
+            "reporting",
+        )
+        for name in ("contracts", "manuals")
+    ),
+    Bench(
+        "damaged",
+        "lists/open.jsonl",
+        ("product",),
+        ("right_doubt", "false_complete", "false_complete_of_claims"),
+        "Made of the lists above, each damaged so that the document betrays it.",
     ),
     Bench(
         "kinds",
@@ -127,23 +160,36 @@ def main() -> None:
     parser.add_argument("--limit", type=int)
     options = parser.parse_args()
     for bench in BENCHES:
-        if not options.datasets or bench.dataset in options.datasets:
+        if not options.datasets or {bench.dataset, bench.name} & set(options.datasets):
             runs = {system: run(bench, system, options) for system in bench.systems}
-            put(bench.dataset, table(bench, runs, options.date))
+            put(bench.name, table(bench, runs, options.date))
+
+
+def documents(options: argparse.Namespace) -> list[Path]:
+    """Where the documents of the rows are: the data, laws set as PDFs, those of Debian packages."""
+    laws = options.out / "laws"
+    if not laws.is_dir():
+        for name in typeset_laws.DOCUMENTS:
+            typeset_laws.typeset(name, laws, options.data)
+    return [options.data, laws, OTHER_DOCUMENTS]
 
 
 def run(bench: Bench, system: str, options: argparse.Namespace) -> dict[str, Any]:
     """The results of one system on one dataset."""
-    folder = options.out / bench.dataset / system
-    print(f"{bench.dataset}: {system}", file=sys.stderr, flush=True)
+    folder = options.out / bench.name.replace(", ", "-") / system
+    is_ours = bench.data.startswith("repo:")
+    data = ROOT / bench.data.removeprefix("repo:") if is_ours else options.data / bench.data
+    print(f"{bench.name}: {system}", file=sys.stderr, flush=True)
     for is_anew in (False, True):
         try:
             return evaluate(
                 bench.dataset,
-                options.data / bench.data,
+                data,
                 folder,
                 limit=options.limit,
                 system=system,
+                documents=documents(options) if is_ours else (),
+                split=bench.split,
                 is_anew=is_anew,
             )
         except InputError as error:
@@ -155,7 +201,7 @@ def run(bench: Bench, system: str, options: argparse.Namespace) -> dict[str, Any
 def table(bench: Bench, runs: dict[str, dict[str, Any]], date: str) -> str:
     """The section of a dataset, in Markdown."""
     first = runs[bench.systems[0]]
-    lines = [f"## {bench.dataset}", ""]
+    lines = [f"## {bench.name}", ""]
     lines += [bench.note, ""] if bench.note else []
     lines += [command(bench, first, date), "", *_rows(bench.measures, runs), ""]
     if len(first["groups"]) in range(2, 13):
@@ -167,7 +213,10 @@ def table(bench: Bench, runs: dict[str, dict[str, Any]], date: str) -> str:
 
 def command(bench: Bench, first: dict[str, Any], date: str) -> str:
     """How and when the figures were made, and over how much."""
-    words = f"sommaire evaluate {bench.dataset} --data DATA/{bench.data} --out DIR --system NAME"
+    where = bench.data.removeprefix("repo:") if ":" in bench.data else f"DATA/{bench.data}"
+    words = f"sommaire evaluate {bench.dataset} --data {where} --out DIR --system NAME"
+    if bench.split:
+        words += f" --split {bench.split} --documents …"
     if first["configuration"]["limit"]:
         words += f" --limit {first['configuration']['limit']}"
     versions = first["versions"]
