@@ -24,7 +24,8 @@ _RAISED = 1.02
 """Times the size: a line with a raised mark is higher than that."""
 _NEXT_LINE = 1.35
 _NEXT_NOTE = 2.2
-"""Times the size, from line to line."""
+_APART = 1.4
+"""Times the size, from line to line: in a note, to the next note, from the text to the first."""
 _ENDED = re.compile(r"[.!?…][)\]”’\"»]*$")
 _SKIPPED = 12
 """Footnotes whose marks were not recognized, at most, from one page to the next that has some."""
@@ -147,7 +148,8 @@ def _raised_notes(lines: Sequence[Line], before: int, is_cut: bool) -> list[Line
         is_cut and first and _is_next(lines[first - 1], lines[first], bool(_number(lines[first])))
     ):
         first -= 1
-    return list(lines[first:])
+    is_apart = first and lines[first].y1 - lines[first - 1].y1 > _APART * lines[first].font_size
+    return list(lines[first:]) if is_apart else []
 
 
 def _counted(before: int, lines: Sequence[Line]) -> list[int]:

@@ -61,6 +61,8 @@ class EdgeRow:
     in_zone: bool
     clearance: float
     """White to the next row towards the text, in ems; infinite where there is none."""
+    heads_table: bool
+    """The next row, close by, has cells under its own."""
 
 
 def mark_furniture(parsed: Parsed) -> Parsed:
@@ -129,17 +131,25 @@ def _edge_rows(page: Page, rows: Sequence[Sequence[Line]]) -> Iterator[EdgeRow]:
     for rank, row in enumerate(rows[:_N_EDGE_ROWS]):
         in_zone = row[0].y1 < _ZONE * page.height
         clear = _white(row, rows[rank + 1]) if rank + 1 < len(rows) else math.inf
-        yield EdgeRow(page.page_num, "header", rank, tuple(row), in_zone, clear)
+        heads = clear < _CLEAR and _is_over(row, rows[rank + 1])
+        yield EdgeRow(page.page_num, "header", rank, tuple(row), in_zone, clear, heads)
     upwards = rows[::-1]
     for rank, row in enumerate(upwards[:_N_EDGE_ROWS]):
         in_zone = row[0].y0 > (1 - _ZONE) * page.height
         clear = _white(upwards[rank + 1], row) if rank + 1 < len(rows) else math.inf
-        yield EdgeRow(page.page_num, "footer", rank, tuple(row), in_zone, clear)
+        yield EdgeRow(page.page_num, "footer", rank, tuple(row), in_zone, clear, False)
 
 
 def _white(upper: Sequence[Line], lower: Sequence[Line]) -> float:
     gap = min(line.y0 for line in lower) - max(line.y1 for line in upper)
     return gap / (upper[0].font_size or 10.0)
+
+
+def _is_over(row: Sequence[Line], below: Sequence[Line]) -> bool:
+    """Whether two cells or more stand over cells of the row below."""
+    starts = [line.x0 for line in below]
+    n_over = sum(any(abs(line.x0 - x0) < _SAME_PLACE for x0 in starts) for line in row)
+    return n_over >= 2
 
 
 # --- page numbers -----------------------------------------------------------------------------
@@ -184,7 +194,7 @@ def _furniture(edges: Sequence[EdgeRow], numbered: set[Key], n_pages: int) -> di
 
 
 def _is_known(row: EdgeRow, known: set[Key], slots: set[Slot]) -> bool:
-    return all(
+    return not row.heads_table and all(
         _key(line) in known or (row.in_zone and _slot(row.edge, line) in slots)
         for line in row.lines
     )

@@ -30,6 +30,8 @@ _SERIES = re.compile(r"(?P<series>.*?)(?P<number>\d+)")
 
 _LINES_A_PAGE = 10
 """A page of another layout is longer than this."""
+_LONGEST_HEAD = 80
+"""Characters of a running head that holds a page number."""
 _SAME_LEVEL = 4.0
 """Points: numbers amid other words stand on one level from page to page."""
 _CHAIN = 3
@@ -88,7 +90,7 @@ def read_folios(text: str, place: Place) -> list[Folio]:
     if found:
         worded = bool(found["word"] or found["of"] or found["after"])
         return _counted([found["folio"]], place, place.is_alone, worded)
-    if not place.is_edge or len(text) > 120 or text.isspace():
+    if not place.is_edge or len(text) > _LONGEST_HEAD or text[-1:] in ".,;:" or text.isspace():
         return []
     words = text.replace("|", " ").split()
     if not words:

@@ -142,7 +142,8 @@ class _Reader:
         text = pdf_calls.page_text(text_page, n_chars)
         pieces = in_reading_order(read_pieces(text_page, text, frame), frame.extents)
         n_kept = sum(piece.n_chars for piece in pieces)
-        verdict = judge_page(page, text, n_kept, is_damaged=self._is_damaged)
+        is_cover = index == 0 and len(self._document) > 1
+        verdict = judge_page(page, text, n_kept, is_damaged=self._is_damaged, is_cover=is_cover)
         row = self._page(index, verdict, n_kept, len("".join(text.split())))
         lines = [_line(piece, row, num, frame) for num, piece in enumerate(pieces, 1)]
         has_cells = _has_cells(pieces)

@@ -203,4 +203,5 @@ def _has_surrogates(text: str) -> bool:
 
 
 def _character(point: int) -> str:
-    return chr(point) if point < 0x110000 and not 0xD800 <= point < 0xE000 else "\ufffd"
+    """Halves of a pair stay apart, one an index; `pdf_text.plain` joins them."""
+    return chr(point) if point < 0x110000 else "\ufffd"

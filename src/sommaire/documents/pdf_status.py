@@ -23,6 +23,8 @@ _ANY_IMAGE = 0.02
 _DRAWN = 150
 """Paths on a page without text: letters drawn as shapes."""
 _UNKNOWN = re.compile("[\ufffd\x00\x01\x03-\x08\x0e-\x1b]")
+_CROWDED = 5_000
+"""Objects of a page beyond which no image is looked for among them."""
 _NO_LETTER = 0.05
 """Of its characters: beyond this share the text of a page is not known."""
 
@@ -34,7 +36,9 @@ class Verdict(NamedTuple):
     note: str = ""
 
 
-def judge_page(page: Any, text: str, n_kept: int, *, is_damaged: bool) -> Verdict:  # noqa: ANN401
+def judge_page(  # noqa: ANN401
+    page: Any, text: str, n_kept: int, *, is_damaged: bool, is_cover: bool = False
+) -> Verdict:
     """The status of an open page (pypdfium2's `PdfPage`).
 
     Args:
@@ -42,6 +46,7 @@ def judge_page(page: Any, text: str, n_kept: int, *, is_damaged: bool) -> Verdic
         text: as the library gave it.
         n_kept: characters in its lines, white space apart.
         is_damaged: whether the file lost something.
+        is_cover: whether it is the first of several: an emblem alone on it is no text unread.
     """
     n_reported = len("".join(text.split()))
     if n_kept < n_reported:
@@ -51,13 +56,15 @@ def judge_page(page: Any, text: str, n_kept: int, *, is_damaged: bool) -> Verdic
         note = f"{n_unknown} of {n_reported} characters have no known letter in their font"
         return Verdict("short", note)
     if n_kept < _STAMPED:
-        return _judge_sparse(page, n_kept, is_damaged)
+        return _judge_sparse(page, n_kept, is_damaged, is_cover)
     return Verdict("read")
 
 
-def _judge_sparse(page: Any, n_kept: int, is_damaged: bool) -> Verdict:  # noqa: ANN401
+def _judge_sparse(page: Any, n_kept: int, is_damaged: bool, is_cover: bool) -> Verdict:  # noqa: ANN401
     """A page with little or no text."""
     share = _image_share(page)
+    if is_cover and not n_kept and _ANY_IMAGE < share < _WHOLE_PAGE:
+        return Verdict("blank", "a cover: an image and no text")
     if share > (_MOST_OF_PAGE if n_kept < _FEW_CHARS else _WHOLE_PAGE):
         return Verdict("scanned", "an image in place of text")
     if n_kept:
@@ -72,7 +79,9 @@ def _judge_sparse(page: Any, n_kept: int, is_damaged: bool) -> Verdict:  # noqa:
 
 
 def _image_share(page: Any) -> float:  # noqa: ANN401
-    """How much of the page its images cover, at most 1."""
+    """How much of the page its images cover, at most 1; of a crowded page it is not asked."""
+    if pdf_calls.count_objects(pdf_calls.handle_of(page)) > _CROWDED:
+        return 0.0
     width, height = page.get_size()
     covered = 0.0
     for image in page.get_objects(filter=[raw.FPDF_PAGEOBJ_IMAGE], max_depth=3):

@@ -26,6 +26,7 @@ _CONTROL = dict.fromkeys(
 )
 _PLAIN = _LIGATURES | _CONTROL | _INVISIBLE | _SPACES | _PRIVATE
 _ODD = re.compile("[" + "".join(re.escape(chr(code)) for code in _PLAIN) + "\ue000-\uf8ff]")
+_HALVES = re.compile("[\ud800-\udfff]")
 _RUN_OF_SPACE = re.compile(r"\s{2,}")
 
 
@@ -38,6 +39,12 @@ def plain(text: str) -> str:
     if text.isascii():
         cleaned = text if text.isprintable() else text.translate(_PLAIN)
     else:
-        cleaned = text.translate(_PLAIN) if _ODD.search(text) else text
+        whole = _joined(text) if _HALVES.search(text) else text
+        cleaned = whole.translate(_PLAIN) if _ODD.search(whole) else whole
         cleaned = unicodedata.normalize("NFC", cleaned)
     return _RUN_OF_SPACE.sub(" ", cleaned) if "  " in cleaned else cleaned
+
+
+def _joined(text: str) -> str:
+    """Characters outside the basic plane, given as two halves, as one; a lone half as U+FFFD."""
+    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
