@@ -93,7 +93,8 @@ def test_names_how_a_child_died(end: str, said: str, monkeypatch: pytest.MonkeyP
 def test_takes_the_limits_that_the_system_has() -> None:
     script = (
         "import resource as r; from sommaire.documents.child import take_limits\n"
-        "take_limits(7, 1 << 30); print(r.getrlimit(r.RLIMIT_CPU)[0], r.getrlimit(r.RLIMIT_CORE)[1])"
+        "take_limits(7, 1 << 30)\n"
+        "print(r.getrlimit(r.RLIMIT_CPU)[0], r.getrlimit(r.RLIMIT_CORE)[1])"
     )
     path = os.pathsep.join(entry for entry in sys.path if entry)
     done = subprocess.run(

@@ -36,8 +36,13 @@ class Verdict(NamedTuple):
     note: str = ""
 
 
-def judge_page(  # noqa: ANN401
-    page: Any, text: str, n_kept: int, *, is_damaged: bool, is_cover: bool = False
+def judge_page(
+    page: Any,  # noqa: ANN401
+    text: str,
+    n_kept: int,
+    *,
+    is_damaged: bool,
+    is_cover: bool = False,
 ) -> Verdict:
     """The status of an open page (pypdfium2's `PdfPage`).
 
