@@ -23,7 +23,7 @@ from sommaire.completeness import (
 from sommaire.markers import render
 from sommaire.merging import Found
 from sommaire.tables import Document, Language, Line, ListEnd, MissingPages
-from sommaire.text import fold, stem
+from sommaire.text import NUMBER_WORDS, fold, stem
 from tests import made
 from tests.sketched import laid_out
 
@@ -133,6 +133,9 @@ def test_a_stated_total_is_a_count(text: str, count: int) -> None:
         "six category codes",
         "three of the categories",
         "three functions of categories",
+        "three functions which have categories",
+        "three functions must name categories",
+        "three functions six categories-like",
         "six functions and categories",
         "six: categories",
         "six, categories",
@@ -260,6 +263,17 @@ def test_no_noun_has_no_count() -> None:
 def test_a_line_break_may_divide_number_and_noun() -> None:
     (cue,) = cues("The Core has six/ Categories of risk", known="risk")
     assert (cue.count, cue.quote, cue.start_line, cue.end_line) == (6, "six categories", 0, 2)
+
+
+@pytest.mark.parametrize(("word", "number"), NUMBER_WORDS.items())
+def test_every_number_word_counts_alone_and_not_in_a_range(word: str, number: int) -> None:
+    assert totals(f"{word} categories") == [number]
+    assert totals(f"{word} or 40 categories") == []
+
+
+def test_a_count_on_the_next_line_is_counted_once() -> None:
+    (cue,) = cues("All of the 3 parts have/ six Categories")
+    assert (cue.start_line, cue.end_line) == (1, 2)
 
 
 def test_a_count_within_a_line_stands_on_that_line_alone() -> None:

@@ -182,7 +182,11 @@ def _noun_end(match: re.Match[str], head: frozenset[str], language: Language) ->
     return None
 
 
-_LINKS = frozenset("of in the to and or is are for with by on de la le les des du et ou en".split())
+_LINKS = frozenset(
+    "of in the to and or is are for with by on de la le les des du et ou en have has had that which"
+    " who may must shall can will ont qui que doit doivent".split()
+) | frozenset(NUMBER_WORDS)
+"""Words that end the noun phrase that a number counts."""
 _OF = re.compile(
     r"\s+(?:of|for|pour|applicable (?:to|a)|relat(?:ed|ing|ive|ives|if|ifs) (?:to|a|aux?)"
     r"|de|des|du|d')\s*\b(?:(?:the|this|these|la|les?|ces?|cette)\s+|l')?([\w'-]+)"
@@ -352,14 +356,8 @@ def ledger(
         for label in gap.page_labels
     )
     others = len(blocks) - n_hit
-    return Ledger(
-        n_hit,
-        others if is_judged else 0,
-        0 if is_judged else others,
-        len(unread) + len(missing),
-        unread,
-        missing,
-    )
+    n_no, n_open = (others, 0) if is_judged else (0, others)
+    return Ledger(n_hit, n_no, n_open, len(unread) + len(missing), unread, missing)
 
 
 def _pages(document: Document, start_line: int, end_line: int) -> tuple[int, int]:
