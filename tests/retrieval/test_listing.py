@@ -177,6 +177,34 @@ The duties of the agent are:
     assert listing.expected_count is None
 
 
+@pytest.mark.parametrize(
+    ("stated", "is_complete"),
+    [
+        ("four exclusions", False),
+        ("five exclusions", False),
+        ("three exclusions", True),
+        ("ten exclusions", True),
+    ],
+)
+def test_a_count_a_little_above_that_another_part_states_is_a_reason_to_doubt(
+    stated: str, is_complete: bool
+) -> None:
+    sketch = f"# 1 Overview\nThis policy has {stated}.\n# 2 Exclusions\nThe exclusions are:\n"
+    listing = listed("What are the exclusions?", f"{sketch}- wear\n- war\n- theft\n# 3 End\nText.")
+    assert listing.is_complete == is_complete
+    assert is_complete or stated in listing.notes
+
+
+def test_a_count_in_the_lead_that_says_more_than_the_question_may_deny_and_never_proves() -> None:
+    listing = listed(
+        "What are the steps?", steps("The following six mandatory steps must be taken:")
+    )
+    assert listing.completeness == "not certain"
+    assert "six mandatory steps" in listing.notes
+    lead = "The following three mandatory steps must be taken:"
+    assert listed("What are the steps?", steps(lead, end="~")).completeness == "not certain"
+
+
 @given(n_said=st.integers(2, 6), n_items=st.integers(2, 6), is_seen=st.booleans())
 def test_a_list_is_never_complete_but_at_the_announced_count(
     n_said: int, n_items: int, is_seen: bool
@@ -550,3 +578,72 @@ def test_a_numbered_list_is_complete_only_without_a_gap_and_without_a_lost_page(
     assert listing.is_complete == (not removed and lost is None)
     assert set(listing.not_found_items) >= {render(style, n) for n in removed}
     assert all(item.citations for item in listing.items)
+
+
+ROWS = """
+# 1 Duties
+## 1.1 Duties of all
+#? Fees
+# Article 6 bis Terms
+The three duties are:
+The fees are:
+Some other words, such as fee AC-2.
+- report
+- pay; and
+  - pay
+    - pay
+(a) report
+(b) pay
+(d) pay
+1. pay
+2. keep
++ and more
+~
+= Access Control (AC): all
+  = AC-1: policy
+  = AC-2: keep
+    = AC-2(1): more
+Table 1. Fees
+| Fee | Duty |
+| pay | all |
+| pay | none |
+---
+--- scanned
+--- missing 17
+^ header
+"""
+QUESTIONS = [
+    "What are the duties?",
+    "List the fees in Table 1",
+    "How many controls are there?",
+    "What does AC cover?",
+    "Quelles sont les obligations de l'article 6 bis ?",
+    "List the sections of Duties",
+    "How many times is pay named?",
+    "What are the three duties of all?",
+    "List the encryption keys",
+]
+
+
+@given(st.lists(st.sampled_from(ROWS.strip().split("\n")), max_size=14), st.sampled_from(QUESTIONS))
+def test_any_question_on_any_document_has_an_answer_that_keeps_its_word(
+    rows: list[str], question: str
+) -> None:
+    document = laid_out("\n".join(["Words.", *rows, "The end."]))
+    answer = ask(question, document)
+    assert [verify(c, document) for c in answer.citations] == [None] * len(answer.citations)
+    again = ask(question, document)
+    assert again.model_copy(update={"cost": answer.cost}) == answer
+    listing = answer.listing
+    if listing is None:
+        return
+    assert listing.is_complete == (listing.completeness == "complete")
+    assert all(item.citations for item in listing.items)
+    if listing.is_complete:
+        assert listing.not_found_items == ()
+        assert listing.certificate.n_not_judged == listing.certificate.n_unreadable == 0
+        assert listing.certificate.next_step is None
+    else:
+        assert listing.certificate.next_step
+    if listing.completeness == "not complete":
+        assert listing.not_found_items or listing.expected_count

@@ -171,7 +171,14 @@ def _is_inside(document: Document, other: Reading, best: Reading) -> bool:
     """
     if any(_parents(document, list_id) & set(best.list_ids) for list_id in other.list_ids):
         return True
+    spans = [span for one in best.found for span in one.spans[:1]]
+    if any(start <= other.start_line and other.end_line <= end for start, end in spans):
+        return True
     ours = {code.text for one in best.found for name in one.names for code in codes(name)}
+    sections = [one.section_id for one in document.lists if one.list_id in other.list_ids]
+    above = {part.number for section in sections for part in path_of(document, section)}
+    if above & ours:
+        return True
     theirs = [max(codes_in(one), key=len, default="") for one in other.found]
     if not ours:
         return all(theirs)
@@ -188,7 +195,8 @@ def _unclear_members(document: Document, best: Reading) -> str:
     if any(not any(char.isalpha() for char in one.names[0]) for one in best.found):
         return "A member of the list has no name that could be read."
     opened = sum(_opens_a_list(document, one) for one in best.found)
-    if opened >= 0.5 * len(best.found) and best.kind in ("enumeration", "bullet"):
+    is_coded = all(codes_in(one) for one in best.found)
+    if not is_coded and opened >= 0.5 * len(best.found) and best.kind in ("enumeration", "bullet"):
         return "Members of the list open lists of their own, which may be what is meant."
     if best.kind in ("enumeration", "bullet") and _swallowed_lead(document, best):
         return "A member may hold the words that introduce another list."

@@ -253,24 +253,35 @@ def _cues(
 
 
 def _other_count(document: Document, asked_: Asked, best: Reading, n_found: int) -> str:
-    """A count of the same noun that another part of the document states, where none is ours.
+    """A count of the same noun that the document states and that the members do not come to.
 
-    Asked only of the document as a whole: inside a named part, other parts' counts are theirs.
+    One in the words that introduce them, whatever it narrows; else one of another part, asked only
+    of the document as a whole: inside a named part, other parts' counts are theirs.
     """
-    if asked_.head is None or best.scope.kind != "document" or best.kind in _LAID_OUT:
+    if asked_.head is None:
         return ""
     known = frozenset(stem for term in asked_.keywords + asked_.target for stem in term.stems)
     known |= frozenset(stems(document.title, document.language))
     cues = announced(document, asked_.head.stems, known)
+    lists = _lists(document, [best])
+    leading = [cue for cue in cues if any(_leads(cue, list_) for list_ in lists)]
+    if leading and all(cue.count != n_found for cue in leading):
+        return f"The list is introduced as “{leading[0].quote}”; {n_found} were found."
     plain = [cue for cue in cues if not cue.is_about_more]
-    if not plain or any(cue.count == n_found for cue in plain):
+    if best.kind in _LAID_OUT:
+        plain = [cue for cue in plain if n_found <= cue.count <= n_found + _LOST]
+    if leading or not plain or best.scope.kind != "document":
+        return ""
+    if any(cue.count == n_found for cue in plain):
         return ""
     page = document.lines[plain[0].start_line].page_label
     return f"Elsewhere the document speaks of “{plain[0].quote}” (p. {page})."
 
 
 _LAID_OUT = ("bullet", "enumeration", "heading", "code")
-"""Lists that say themselves where they begin and end: another part's count is of another list."""
+"""Lists that say themselves where they begin and end: another count may be of another list."""
+_LOST = 2
+"""A count this little above what was found may be of this list, with members lost."""
 
 
 def _leads(cue: Announced, list_: ItemList) -> bool:
