@@ -22,7 +22,8 @@ from typing import Any
 import typeset_laws
 
 from sommaire.errors import InputError
-from sommaire.evaluation.run import evaluate
+from sommaire.evaluation.run import evaluate, target_of
+from sommaire.evaluation.workers import resolve
 
 ROOT = Path(__file__).parents[1]
 DATA = Path(os.environ.get("SOMMAIRE_DATA", ROOT.parent / "shared" / "data"))
@@ -205,7 +206,7 @@ def table(bench: Bench, runs: dict[str, dict[str, Any]], date: str) -> str:
     lines += [bench.note, ""] if bench.note else []
     lines += [command(bench, first, date), "", *_rows(bench.measures, runs), ""]
     if len(first["groups"]) in range(2, 13):
-        main = bench.measures[0]
+        main = resolve(target_of(bench.dataset)).main
         groups = {name: {"measures": one} for name, one in first["groups"].items()}
         lines += [f"The product's `{main}` by group:", "", *_groups(main, groups), ""]
     return "\n".join(lines)

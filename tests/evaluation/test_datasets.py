@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from sommaire.answer import Answer, Citation, DescentTrace, Level, ListingAnswer, ListingItem
 from sommaire.errors import InputError
 from sommaire.evaluation.datasets import (
     cells,
@@ -21,7 +22,9 @@ from sommaire.evaluation.datasets import (
     qasper,
     toc,
 )
+from sommaire.evaluation.datasets.alignment import letters
 from sommaire.evaluation.datasets.jsonl import check_columns, of_split, read_jsonl
+from sommaire.evaluation.metrics.toc import Entry
 from sommaire.evaluation.opened import find_file, located
 from sommaire.evaluation.tasks import Json, Options, Refusal, Task
 from sommaire.evaluation.workers import put
@@ -236,6 +239,21 @@ def test_the_outline_is_hidden_from_the_product_and_shown_to_the_ceiling(
     assert shown.scores["toc_recall"] == 1.0
 
 
+def test_a_file_that_cannot_be_opened_is_asked_and_fails(piece: Callable[[str], Path]) -> None:
+    folder = piece("toc")
+    (folder / "broken.pdf").write_bytes(b"%PDF-1.7 and no more")
+    task = toc.load(folder, OPTIONS).tasks[0]
+    assert (task.task_id, task.gold["entries"]) == ("broken.pdf", [])
+    assert put(toc.TOC, task, OPTIONS).status == "error"
+
+
+def test_what_was_missed_and_what_was_made_up_is_explained() -> None:
+    gold = {"entries": [["Aims", 1, 1], ["Terms", 1, 2]]}
+    missed, extra = toc.explain(gold, {"entries": [["Aims", 1, 1], ["Noise", 2, 3]]})
+    assert missed.lines == ("Terms (level 1, p. 2)",)
+    assert extra.lines == ("Noise (level 2, p. 3)",)
+
+
 # --- qasper ---------------------------------------------------------------------------------------
 
 
@@ -383,6 +401,35 @@ def test_what_does_not_align_is_not_covered() -> None:
     assert (scores["aligned"], scores["false_complete"]) == (0.5, 1.0)
 
 
+def test_an_item_covers_its_lines_and_the_text_that_follows(
+    piece: Callable[[str], Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    task = clauses.load(piece("clauses"), OPTIONS).tasks[0]
+    document, _ = clauses.contract(task.how["pdf"], task.how["txt"])
+    named, told = pieces.CONTRACT[6:8]
+    at = next(line.line_num for line in document.lines if line.text == named)
+    citation = Citation(
+        n=1, document="A.PDF", page_num=1, page_label="1", first_line_num=at, last_line_num=at,
+        start_char=0, end_char=1, quote=named,
+    )  # fmt: skip
+    item = ListingItem(canonical_name=named, text=told, citations=(1,))
+    said = Answer(
+        question="?", kind="listing", language="en", text=named, citations=(citation,),
+        listing=ListingAnswer(items=(item,)),
+    )  # fmt: skip
+    monkeypatch.setattr(clauses, "list_items", lambda *_: said)
+    row = put(clauses.CLAUSES, task, OPTIONS)
+    wanted = [len(letters(words)) for words in pieces.CONTRACT[7:9]]
+    assert row.scores["span_coverage"] == pytest.approx(wanted[0] / sum(wanted), abs=1e-6)
+    assert (row.got or {})["texts"] == [told]
+
+
+def test_a_file_that_is_not_of_cuad_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "clauses-x.json").write_text('[{"txt": "A.txt"}]')
+    with pytest.raises(InputError, match="no file of CUAD"):
+        clauses.load(tmp_path, OPTIONS)
+
+
 # --- cells ----------------------------------------------------------------------------------------
 
 
@@ -439,6 +486,55 @@ def test_without_a_descent_the_product_refuses(piece: Callable[[str], Path]) -> 
     row = put(descent.DESCENT, task, OPTIONS)
     assert row.status == "refused"
     assert row.scores["right_section"] == 0.0
+
+
+def test_a_sentence_of_a_section_is_asked_where_it_stands_there_alone(tmp_path: Path) -> None:
+    names = [f"{chr(65 + at)}mber of the valley" for at in range(22)]
+    same = "This sentence of ten words or more stands on every page here."
+    own = [f"Only the section on number {at} says these words of its own." for at in range(22)]
+    pages = [
+        [f"{at + 1} {name}", same, own[at], "Something else comes last of all."]
+        for at, name in enumerate(names)
+    ]
+    outline = [(name, 0, at + 1) for at, name in enumerate(names)]
+    (tmp_path / "book.pdf").write_bytes(pieces.pdf(pages, outline))
+    tasks = descent.load(tmp_path, OPTIONS).tasks
+    assert len(tasks) == descent.PER_DOCUMENT
+    assert {task.group for task in tasks} == {"sentences"}
+    for task in tasks:
+        title, _, page = task.gold["section"]
+        assert (title, task.question) == (names[page - 1], own[page - 1])
+
+
+def test_two_sections_on_a_page_are_told_apart(tmp_path: Path) -> None:
+    first = "The first section says this sentence and does not say the other one."
+    page = "1 One\n" + first + " Then it ends here.\n2 Two\nOther words entirely."
+    one, two = Entry("One", 1, 1), Entry("Two", 1, 1)
+    assert descent._section_text(page, one, two) == f"{first} Then it ends here."
+    assert descent._section_text(page, Entry("Three", 1, 1), None) == ""
+    assert descent._section_text(page, one, Entry("Three", 1, 1)) == ""
+
+
+def test_the_last_pick_of_a_descent_is_the_section_come_to(
+    piece: Callable[[str], Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    task = descent.load(piece("descent"), OPTIONS).tasks[1]
+    levels = (
+        Level(shown=("AC-1 ACCOUNTS", "PE-2 VISITORS"), picked=("PE-2 VISITORS (p. 2)",)),
+        Level(shown=("Nothing",)),
+    )
+    said = Answer(
+        question="?", kind="fact", language="en",
+        descent=DescentTrace(levels=levels, n_lines=3, n_calls=1, n_tokens=9),
+    )  # fmt: skip
+    monkeypatch.setattr(descent, "ask", lambda *_: said)
+    scores = put(descent.DESCENT, task, OPTIONS).scores
+    assert scores == {
+        "right_section": 1.0,
+        "lines_spent": 3.0,
+        "calls_spent": 1.0,
+        "tokens_spent": 9.0,
+    }
 
 
 # --- own ------------------------------------------------------------------------------------------

@@ -259,7 +259,7 @@ def plant(mutant: Mutant, patch: pytest.MonkeyPatch) -> None:
     assert source.count(mutant.old) == 1, "the mutant no longer fits the function"
     mutated = source.replace(mutant.old, mutant.new)
     names = dict(vars(mutant.module))
-    exec(compile(mutated, mutant.bug, "exec"), names)
+    exec(compile(mutated, f"<{mutant.bug}>", "exec"), names)
     patch.setattr(mutant.module, mutant.function, names[mutant.function])
 
 
