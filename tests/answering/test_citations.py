@@ -84,6 +84,63 @@ def test_a_whole_code_is_preferred_to_the_same_letters_in_a_longer_one() -> None
     assert [place.start_char for place in places] == [15, 0]
 
 
+@pytest.mark.parametrize(
+    ("texts", "quote", "verbatim"),
+    [
+        (["the price : 5 €"], "price: 5", "price : 5"),
+        (["one and/", "or two"], "and/or", "and/ or"),
+        (["He said “yes” then"], '"yes"', "“yes”"),
+        (["a re-", "used part"], "reused", "re-used"),
+        (["a re-", "used part"], "re-used", "re-used"),
+    ],
+)
+def test_signs_and_line_breaks_may_be_spaced_otherwise(
+    texts: list[str], quote: str, verbatim: str
+) -> None:
+    assert found(made.document(made.lines(texts)), quote).quote == verbatim
+
+
+@pytest.mark.parametrize(
+    ("texts", "quote"),
+    [
+        (["with in 30"], "within 30"),
+        (["with", "in 30"], "within 30"),
+        (["in 2019-", "2020"], "20192020"),
+        (["a B-", "52 flew"], "B52"),
+        (["½ cups"], "1"),
+        (["½ cups"], "2 cups"),
+    ],
+)
+def test_words_numbers_and_signs_are_not_glued_or_cut(texts: list[str], quote: str) -> None:
+    assert locate(made.document(made.lines(texts)), 0, len(texts), quote) is None
+
+
+def test_a_line_that_is_marked_as_divided_but_has_no_hyphen_keeps_its_end() -> None:
+    document = made.document([made.line("the fee", is_hyphenated=True)])
+    assert found(document, "the fee").quote == "the fee"
+
+
+def test_a_decomposed_accent_belongs_to_its_letter_and_no_more() -> None:
+    located = found(made.document([made.line("cafe\u0301 noir")]), "cafe")
+    assert (located.quote, located.end_char) == ("cafe\u0301", 5)
+
+
+def test_the_word_is_preferred_to_the_end_of_a_compound() -> None:
+    document = made.document([made.line("e-mail or mail")])
+    assert found(document, "mail").start_char == 10
+
+
+def test_characters_are_counted_from_the_top_of_the_page_of_the_quote() -> None:
+    first, second = made.lines(["a", "b"]), made.lines(["cc", "d 7 e"], page_num=2)
+    located = found(made.document([*first, *second]), "7")
+    assert (located.start_char, located.end_char) == (5, 6)
+
+
+def test_the_box_of_a_line_of_one_character_is_its_own() -> None:
+    line = made.line("5")
+    assert found(made.document([line]), "5").boxes == (line.box,)
+
+
 def test_the_running_heads_of_a_page_break_are_stepped_over() -> None:
     first = [
         made.line("The fee is due", line_num=1),
@@ -117,8 +174,8 @@ def test_a_citation_names_its_section() -> None:
 
 def test_the_same_span_keeps_its_number() -> None:
     document, book = contract(), CitationBook()
-    quotes = ["13 days", "this Agreement", "13 days"]
-    assert [book.cite(document, found(document, quote)) for quote in quotes] == [1, 2, 1]
+    quotes = ["13 days", "13 days", "this Agreement", "13 days"]
+    assert [book.cite(document, found(document, quote)) for quote in quotes] == [1, 1, 2, 1]
     assert [citation.n for citation in book.citations] == [1, 2]
 
 
