@@ -10,6 +10,7 @@ points from the top left of the page as displayed, `text` is verbatim and never 
 from __future__ import annotations
 
 import dataclasses
+import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
@@ -328,4 +329,7 @@ def rows(table: dict[str, list[Any]], row_type: type) -> tuple[Any, ...]:
         [tuple(cell) if isinstance(cell, list) else cell for cell in column]
         for column in table.values()
     ]
+    names = [column.name for column in dataclasses.fields(row_type)]
+    if list(table) == names:  # by position: three times as fast
+        return tuple(itertools.starmap(row_type, zip(*cells, strict=True)))
     return tuple(row_type(**dict(zip(table, row, strict=True))) for row in zip(*cells, strict=True))

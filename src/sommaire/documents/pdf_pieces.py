@@ -19,7 +19,7 @@ from sommaire.documents.pdf_marks import ODD, mended
 from sommaire.documents.pdf_style import Direction, PageStyles, Style
 from sommaire.documents.pdf_text import plain
 
-_BREAK = re.compile("[\r\n\ufffe\x02]+")
+_LINE_END = "\r\n"
 _HYPHEN = re.compile("[\ufffe\x02]")
 """What PDFium puts in place of a hyphen at the end of a line."""
 _WORD = re.compile(r"\S+")
@@ -87,10 +87,13 @@ def read_pieces(text_page: int, text: str, frame: Frame) -> list[Piece]:
     """The pieces of a page in content order, each in the frame in which it reads upright."""
     reader = _PageReader(text_page, text, frame)
     start = 0
-    for found in _BREAK.finditer(text):
-        reader.read_line(start, found.start(), bool(_HYPHEN.match(found.group())))
-        start = found.end()
-    reader.read_line(start, len(text), False)
+    for line in text.split(_LINE_END):
+        begin = start
+        for found in _HYPHEN.finditer(line) if _HYPHEN.search(line) else ():
+            reader.read_line(begin, start + found.start(), True)
+            begin = start + found.end()
+        reader.read_line(begin, start + len(line), False)
+        start += len(line) + len(_LINE_END)
     return reader.pieces
 
 
