@@ -119,7 +119,7 @@ def _progress() -> Callable[[int, int, Row | None], None]:
         if sys.stderr.isatty():
             sys.stderr.write(f"\r{said}" + ("\n" if n_done == n else ""))
             sys.stderr.flush()
-        elif 10 * n_done // n != told:
+        elif n and 10 * n_done // n != told:
             told = 10 * n_done // n
             say([said])
 
