@@ -122,7 +122,7 @@ class _Sketch:
 
     def item(self, kind: ItemKind, marker: str, text: str, indent: int) -> None:
         """An item, of the open list at its indent or of a new one."""
-        self.close("text", indent)
+        self.close("text", -1 if self.open and self.open[-1].kind == "table row" else indent)
         if not self.open or self.open[-1].indent < indent or self.open[-1].kind != kind:
             self.close("text", indent - 1)
             self.open.append(self._opened(kind, indent))
@@ -161,7 +161,7 @@ class _Sketch:
     def more(self, text: str) -> None:
         """A further line of the paragraph or item before."""
         self.print(text, self.rows[-1].role)
-        if self.open:
+        if self.open and self.open[-1].members:
             self.open[-1].members[-1].text += f" {text}"
             self.stretch()
         else:
@@ -270,7 +270,14 @@ def _of_headings(sections: tuple[Section, ...]) -> list[_Series]:
         span = (parent.start_line, parent.start_line + 1) if parent else (0, 0)
         series = _Series("heading", parent.name if parent else "", span, 0, parent_id)
         series.members = [
-            _Member(one.number, one.title, one.name, one.start_line, one.end_line, parent_id)
+            _Member(
+                one.number,
+                one.title,
+                one.name,
+                one.start_line,
+                max(one.end_line, one.start_line + 1),
+                parent_id,
+            )
             for one in below
         ]
         if below:

@@ -415,6 +415,8 @@ def test_members_that_a_run_lacks_are_named_in_its_own_style(
         ["1.", "1."],
         ["1.", "•", "3."],
         ["(a)", "2."],
+        ["AC-3", "AC-2"],
+        ["AC-1", "AC-1"],
         ["AC-1", "AU-3"],
         ["AC-1", "•", "AC-3"],
         ["AC-1", "AC-2(3)"],
@@ -426,6 +428,11 @@ def test_members_that_a_run_lacks_are_named_in_its_own_style(
 def test_what_is_no_single_rising_run_has_no_gap_to_name(markers: list[str]) -> None:
     assert gaps(markers) == ()
     assert not is_numbered(markers)
+
+
+def test_the_reading_that_rises_is_taken() -> None:
+    assert is_numbered(["(v)", "(l)"])
+    assert is_numbered(["(x)", "(y)"])
 
 
 MARKERS = st.sampled_from("(a)|(c)|1.|3.|(i)|(v)|•||GV.OC-01|AC-2(1)|AC-2|Step 2|x|2.1".split("|"))
