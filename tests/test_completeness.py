@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import FrozenInstanceError, fields, replace
 from typing import get_args
 
 import pytest
@@ -245,6 +245,17 @@ def test_what_narrows_the_noun_makes_it_another_count(text: str) -> None:
     assert [cue.is_about_more for cue in cues(text, known=known)] == [False]
 
 
+@pytest.mark.parametrize(
+    "word",
+    (
+        "of in the to and or is are for with by on de la le les des du et ou en have has had that "
+        "which who may must shall can will ont qui que doit doivent"
+    ).split(),
+)
+def test_a_word_that_ends_a_noun_phrase_ends_what_is_counted(word: str) -> None:
+    assert cues(f"The three functions {word} categories") == []
+
+
 def test_words_that_say_nothing_narrow_nothing() -> None:
     assert totals("three categories of these") == [3]
 
@@ -389,6 +400,7 @@ def test_the_removed_members_of_a_run_are_named_and_no_other(
         (["GV.OC-09", "GV.OC-11"], tuple(f"GV.OC-{n:02}" for n in (*range(1, 9), 10))),
         (["AC-9", "AC-11"], tuple(f"AC-{n}" for n in (*range(1, 9), 10))),
         (["AC-10", "AC-11"], tuple(f"AC-{n}" for n in range(1, 10))),
+        (["R001", "R003"], ("R002",)),
         (["(i)", "(iii)"], ("(ii)",)),
         (["(h)", "(i)", "(j)"], tuple(f"({char})" for char in "abcdefg")),
         (["(i)", "(v)", "(x)"], tuple(f"({n})" for n in "ii iii iv vi vii viii ix".split())),
@@ -422,6 +434,7 @@ def test_members_that_a_run_lacks_are_named_in_its_own_style(
         ["AC-1", "AC-2(3)"],
         ["GV.OC", "GV.RM"],
         ["AC-1", "AC-1(3) and more"],
+        ["AC-1 x", "AC-3 y"],
         ["x", "z"],
     ],
 )
@@ -635,38 +648,67 @@ def test_one_whole_list_whose_end_is_seen_is_complete(end: ListEnd, words: str) 
 def test_the_announced_count_is_a_proof_even_where_no_structure_is() -> None:
     verdict = assess(evidence(cue=stated(3), is_structure_whole=False, end="unknown"))
     assert (verdict.completeness, verdict.source) == ("complete", "cardinality")
-    assert "“six categories”" in verdict.why
+    assert verdict.why == "The document announces “six categories”, and that many were found."
     assert verdict.next_step is None
 
 
+SHORT = "Not every line of the scope was judged."
+MORE = "The document announces “six categories”, but 3 were found: more than that."
+
+
 @pytest.mark.parametrize(
-    ("changes", "words"),
+    ("changes", "why", "step"),
     [
-        ({"doubt": "Two are meant."}, "Two are meant."),
-        ({"doubt": "Two are meant.", "cue": stated(3)}, "Two are meant."),
-        ({"end": "unknown"}, "end of the list was not seen"),
-        ({"is_structure_whole": False}, "Nothing in the document shows"),
-        ({"ledger": replace(WHOLE, n_not_judged=1)}, "Not every line"),
-        ({"ledger": replace(WHOLE, n_not_judged=1), "cue": stated(3)}, "Not every line"),
-        ({"ledger": replace(WHOLE, n_unreadable=1), "cue": stated(3)}, "Not every line"),
-        ({"cue": stated(3), "rival_counts": (4,)}, "different counts"),
-        ({"cue": stated(2)}, "“six categories”, but 3 were found"),
-        ({"cue": stated(2), "doubt": "Two are meant."}, "but 3 were found"),
+        ({"doubt": "Two are meant."}, "Two are meant.", "name the section or the list"),
+        (
+            {"doubt": "Two are meant.", "cue": stated(3)},
+            "Two are meant.",
+            "name the section or the list",
+        ),
+        ({"end": "unknown"}, "The end of the list was not seen.", "read on after the last item"),
+        (
+            {"is_structure_whole": False},
+            "Nothing in the document shows that these are all of them.",
+            "name the section or the list",
+        ),
+        ({"ledger": replace(WHOLE, n_not_judged=1)}, SHORT, "read the rest of the scope"),
+        (
+            {"ledger": replace(WHOLE, n_not_judged=1), "cue": stated(3)},
+            SHORT,
+            "read the rest of the scope",
+        ),
+        (
+            {"ledger": replace(WHOLE, n_unreadable=1), "cue": stated(3)},
+            SHORT,
+            "read the rest of the scope",
+        ),
+        (
+            {"cue": stated(3), "rival_counts": (4,)},
+            "The document states different counts of them.",
+            "check the counts that the document states",
+        ),
+        ({"cue": stated(2)}, MORE, "compare the items with the announced count"),
+        (
+            {"cue": stated(2), "doubt": "Two are meant."},
+            MORE,
+            "compare the items with the announced count",
+        ),
     ],
 )
-def test_doubt_is_said_with_its_reason_and_a_step(changes: dict[str, object], words: str) -> None:
+def test_doubt_is_said_with_its_reason_and_a_step(
+    changes: dict[str, object], why: str, step: str
+) -> None:
     verdict = assess(evidence(**changes))
     assert (verdict.completeness, verdict.source) == ("not certain", "none")
-    assert words in verdict.why
+    assert (verdict.why, verdict.next_step) == (why, step)
     assert verdict.not_found == ()
-    assert verdict.next_step
 
 
 def test_fewer_than_announced_is_not_complete() -> None:
     verdict = assess(evidence(cue=stated(4), doubt="Two are meant."))
     assert (verdict.completeness, verdict.source) == ("not complete", "cardinality")
-    assert "“six categories”; 3 found" in verdict.why
-    assert verdict.next_step
+    assert verdict.why == "The document announces “six categories”; 3 found."
+    assert verdict.next_step == "read the rest of the scope"
 
 
 def test_an_item_found_twice_counts_once_towards_the_announced_count() -> None:
@@ -682,32 +724,32 @@ def test_an_item_found_twice_counts_once_towards_the_announced_count() -> None:
             {"missing_markers": ("(c)", "(e)")},
             ("(c)", "(e)"),
             "The numbering lacks (c), (e).",
-            "look for the items",
+            "look for the items named as missing",
         ),
         (
             {"named_elsewhere": ("theft",)},
             ("theft",),
             "The document also names theft.",
-            "look for the items",
+            "look for the items named as missing",
         ),
         (
             {"ledger": replace(WHOLE, n_unreadable=2, missing_pages=("17", "18"))},
             ("page 17 (missing from the file)", "page 18 (missing from the file)"),
             "The printed page numbers show that page 17, 18 is missing from the file.",
-            "whole copy",
+            "get a whole copy of the file",
         ),
         (
             {"ledger": replace(WHOLE, n_unreadable=2, unread_pages=(4, 5))},
             ("page 4 of the file (could not be read)", "page 5 of the file (could not be read)"),
             "Page 4, 5 could not be read.",
-            "OCR",
+            "read the unreadable pages (OCR), or ask a person to",
         ),
         (
             {"missing_markers": ("(c)",), "named_elsewhere": ("theft",), "ledger": BROKEN},
             ("(c)", "theft", *BROKEN_PAGES),
             "The numbering lacks (c); the document also names theft; the printed page numbers "
             "show that page 17 is missing from the file; page 4 could not be read.",
-            "whole copy",
+            "get a whole copy of the file",
         ),
     ],
 )
@@ -723,7 +765,7 @@ def test_what_can_be_named_as_missing_is_named_whatever_the_proof(
     assert (verdict.completeness, verdict.source) == ("not complete", "none")
     assert verdict.not_found == not_found
     assert verdict.why == why
-    assert step in str(verdict.next_step)
+    assert verdict.next_step == step
 
 
 @st.composite
@@ -778,6 +820,16 @@ def test_not_complete_names_what_is_missing_or_the_count_that_is_not_reached(
     if verdict.completeness == "not complete" and not verdict.not_found:
         assert seen.cue is not None
         assert len(seen.found) < seen.cue.count
+
+
+@pytest.mark.parametrize(
+    "value",
+    [WHOLE, stated(3), evidence(), assess(evidence())],
+    ids=lambda value: type(value).__name__,
+)
+def test_what_was_seen_and_judged_cannot_be_changed(value: Ledger) -> None:
+    with pytest.raises(FrozenInstanceError):
+        setattr(value, fields(value)[0].name, None)
 
 
 @given(evidences())
