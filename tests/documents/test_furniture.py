@@ -66,6 +66,12 @@ def test_leaves_a_heading_that_opens_several_pages() -> None:
     assert with_role(marked(*pages), "header") == []
 
 
+def test_leaves_the_title_that_the_running_heads_repeat() -> None:
+    pages: list[list[Draw]] = [[Text(72, 90, "On Probabilities", "Times-Bold", 18), *body(0)]]
+    pages += [[Text(200, 40, "On Probabilities", size=8), *body(n)] for n in range(1, 6)]
+    assert with_role(marked(*pages), "header") == ["On Probabilities"] * 5
+
+
 def test_leaves_the_header_of_a_table_that_runs_over_pages() -> None:
     pages: list[list[Draw]] = []
     for n in range(4):

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pikepdf
 import pytest
+from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfgen.canvas import Canvas
 
 from sommaire.documents.pdf import read_pdf
@@ -44,6 +45,54 @@ def test_tells_bold_and_italic_and_their_size() -> None:
     )
     assert (bold.is_bold, bold.is_italic, bold.font_size) == (True, False, 18.0)
     assert (italic.is_bold, italic.is_italic) == (False, True)
+
+
+def in_font(name: str, stem: int, flags: int = 32) -> bytes:
+    """A line in a font that is not in the file, with what its descriptor says of it."""
+    page = b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R"
+    page += b"/Resources<</Font<</F 5 0 R>>>>>>"
+    font = f"<</Type/Font/Subtype/Type1/BaseFont/{name}/FirstChar 32/LastChar 122/Widths "
+    font += f"[{'500 ' * 91}]/FontDescriptor 6 0 R>>"
+    about = f"<</Type/FontDescriptor/FontName/{name}/Flags {flags}/StemV {stem}/ItalicAngle 0"
+    about += "/FontBBox[0 -200 1000 800]/Ascent 800/Descent -200/CapHeight 700>>"
+    content = zlib.compress(b"BT /F 12 Tf 72 700 Td (some words) Tj ET")
+    objects = [b"<</Type/Catalog/Pages 2 0 R>>", b"<</Type/Pages/Kids[3 0 R]/Count 1>>", page]
+    objects += [made_pdf.stream(content), font.encode(), about.encode()]
+    return made_pdf.written(objects)
+
+
+@pytest.mark.parametrize(
+    ("name", "stem", "is_bold"),
+    [
+        ("CMR10", 151, False),
+        ("CMBX10", 69, True),
+        ("ABCDEF+CMBX10", 69, True),
+        ("LMRoman10-Regular", 151, False),
+        ("LMRomanDemi10-Regular", 80, True),
+        ("NimbusRomNo9L-Regu", 151, False),
+        ("NimbusRomNo9L-Medi", 80, True),
+        ("TimesNewRomanPS-BoldMT", 80, True),
+        ("Frutiger-Blk", 80, True),
+        ("F2", 151, True),
+        ("F2", 80, False),
+    ],
+)
+def test_knows_bold_fonts_by_their_names_and_nameless_ones_by_their_weight(
+    name: str, stem: int, is_bold: bool
+) -> None:
+    (line,) = read_pdf(in_font(name, stem)).lines
+    assert line.is_bold is is_bold
+
+
+def test_knows_letters_that_are_filled_and_stroked_for_bold() -> None:
+    def draw(canvas: Canvas) -> None:
+        text = canvas.beginText(72, 700)
+        text.setTextRenderMode(2)
+        text.setFont("Times-Roman", 12)
+        text.textOut("drawn bold")
+        canvas.drawText(text)
+
+    assert lines_of([draw])[0].is_bold
 
 
 def styled(canvas: Canvas, y: float, *runs: tuple[str, str]) -> None:
@@ -99,6 +148,35 @@ def test_keeps_the_cells_of_a_row_apart_and_in_order() -> None:
     row = [Text(x, 100, cell) for x, cell in ((72, "Revenue"), (250, "4,000"), (400, "3,500"))]
     below = [Text(x, 114, cell) for x, cell in ((72, "Costs"), (250, "1,000"), (400, "900"))]
     assert texts_of(row + below) == ["Revenue", "4,000", "3,500", "Costs", "1,000", "900"]
+
+
+def test_keeps_cells_apart_that_stand_as_close_as_latex_sets_them() -> None:
+    cells = ["Objective function module", "Section", "Accepts the results"]
+    starts = [72.0]
+    for cell in cells[:-1]:
+        starts.append(starts[-1] + stringWidth(cell, "Times-Roman", 11) + 12)
+    rows = [cells, ["Output", "three", "and returns them"]]
+    drawn = [
+        Text(x, 100.0 + 14 * number, cell, size=11)
+        for number, row in enumerate(rows)
+        for x, cell in zip(starts, row, strict=True)
+    ]
+    assert texts_of(drawn) == [*cells, *rows[1]]
+
+
+def test_joins_typewriter_text_that_is_justified_by_spaces() -> None:
+    lines = [
+        "The Procurement  Group  shall ensure that  the Supply Contract",
+        "affords the representatives designated  by the Managing Group",
+        "the right  to  review the  books, records,  vouchers of costs",
+    ]
+    typed = made_pdf.paragraph(lines, font="Courier", size=10)
+    assert len(texts_of(typed)) == 3
+
+
+def test_joins_a_title_and_its_page_number_over_the_leader() -> None:
+    row = [Text(72, 100, "Scope of work . . . . . . . . . . ."), Text(240, 100, "17")]
+    assert texts_of(row) == ["Scope of work . . . . . . . . . . . 17"]
 
 
 def test_keeps_a_dash_in_a_cell_apart_from_the_next_cell() -> None:

@@ -256,7 +256,7 @@ def _in_series(nums: Sequence[int], shortest: int) -> set[int]:
 
 
 def _spots(row: EdgeRow, line: Line) -> list[Spot]:
-    words = line.text.casefold()
+    words = f"{line.text.casefold()} {line.font_size:.0f}"
     spots: list[Spot] = []
     if row.in_zone:
         step = line.y1 / (2 * _SAME_PLACE)

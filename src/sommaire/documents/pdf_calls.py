@@ -39,7 +39,7 @@ get_origin = _bind(raw.FPDFText_GetCharOrigin, _INT, _HANDLE, _INT, _HANDLE, _HA
 _get_text = _bind(raw.FPDFText_GetText, _INT, _HANDLE, _INT, _INT, _HANDLE)
 _get_unicode = _bind(raw.FPDFText_GetUnicode, _UINT, _HANDLE, _INT)
 _get_char_box = _bind(raw.FPDFText_GetCharBox, _INT, _HANDLE, _INT, *[_HANDLE] * 4)
-_get_loose_box = _bind(raw.FPDFText_GetLooseCharBox, _INT, _HANDLE, _INT, _HANDLE)
+get_loose_box = _bind(raw.FPDFText_GetLooseCharBox, _INT, _HANDLE, _INT, _HANDLE)
 _get_matrix = _bind(raw.FPDFText_GetMatrix, _INT, _HANDLE, _INT, _HANDLE)
 get_font = _bind(raw.FPDFTextObj_GetFont, _HANDLE, _HANDLE)
 get_render_mode = _bind(raw.FPDFTextObj_GetTextRenderMode, _INT, _HANDLE)
@@ -121,12 +121,16 @@ def char_box(text_page: int, index: int) -> Box:
     return Box(left, bottom, right, top)
 
 
-def advance_box(text_page: int, index: int) -> Box:
-    """The box of a character from where it is set to where the next one would be."""
-    if not _get_loose_box(text_page, index, _FLOATS_AT):
-        return Box(0.0, 0.0, 0.0, 0.0)
-    left, top, right, bottom, _, _ = _FLOATS
-    return Box(left, bottom, right, top)
+def advance_end(text_page: int, index: int, direction: int) -> float:
+    """Where the next character would be set, along a line that reads in a direction.
+
+    Grows as one reads: right, up, left or down for 0, 90, 180 or 270 degrees.
+    """
+    get_loose_box(text_page, index, _FLOATS_AT)
+    if direction == 0:
+        return _FLOATS[2]
+    left, top, _, bottom, _, _ = _FLOATS
+    return top if direction == 90 else -left if direction == 180 else -bottom
 
 
 def matrix(text_page: int, index: int) -> bytes:

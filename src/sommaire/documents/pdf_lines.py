@@ -28,9 +28,13 @@ _LABEL = re.compile(
 )
 """A word and a number that open a heading: "Section 2.1", "ARTICLE IV"."""
 
+_LEADER = re.compile(r"(?:[.…_·]\s?){3}$")
+"""What leads from a title to its page number."""
+
 _SAME_BASELINE = 0.3
 _RAISED = 0.6
 _WORD_GAP = 0.9
+_LEADER_GAP = 3.0
 _STRETCHED_GAP = 2.5
 _TYPED_GAP = 2.0
 _NUMBER_GAP = 2.7
@@ -65,6 +69,8 @@ class Piece(NamedTuple):
     direction: int
     place: int
     """In the content stream."""
+    is_typed: bool = False
+    """All its letters are equally wide, as a typewriter's."""
 
 
 Row = list[Piece]
@@ -179,6 +185,8 @@ def _join_row(row: Row, neighbours: list[Row]) -> list[Piece]:
 
 def _is_spaced_prose(row: Row, neighbours: list[Row]) -> bool:
     """Whether a row is a line of typewriter text, justified by spaces, rather than cells."""
+    if not all(piece.is_typed for piece in row):
+        return False
     gaps = [(right.x0 - left.x1) / right.size for left, right in pairwise(row) if right.size]
     text = "".join("".join(piece.text.split()) for piece in row)
     if not gaps or min(gaps) < -0.1 or max(gaps) > _TYPED_GAP or len(text) < 3 * _TEXT:
@@ -203,6 +211,8 @@ def _belong_together(left: Piece, right: Piece, row: Row, neighbours: list[Row])
         return True
     is_first = left.x0 == row[0].x0
     if is_first and gap <= _RAISED_GAP and left.n_chars <= 4 and _is_raised(left, right):
+        return True
+    if gap <= _LEADER_GAP and _LEADER.search(left.text) and right.n_chars <= 6:
         return True
     if gap <= _LABEL_GAP and _opens(left, right, gap, row):
         return True
@@ -266,6 +276,7 @@ def joined_piece(left: Piece, right: Piece) -> Piece:
         n_chars=left.n_chars + right.n_chars,
         direction=left.direction,
         place=main.place,
+        is_typed=left.is_typed and right.is_typed,
     )
 
 

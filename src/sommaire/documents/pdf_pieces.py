@@ -23,12 +23,13 @@ _LINE_END = "\r\n"
 _HYPHEN = re.compile("[\ufffe\x02]")
 """What PDFium puts in place of a hyphen at the end of a line."""
 _WORD = re.compile(r"\S+")
-_WIDE_GAP = 1.25
-"""In ems, from one word's end to the next word's start."""
+_WIDE_GAP = 1.0
+_WIDE_TYPED_GAP = 1.3
+"""In ems, from one word's end to the next word's start; more than two spaces of a typewriter."""
 _GOES_BACK = 0.5
 """In ems: a word that begins so far before the end of the one before it is not its neighbour."""
-_NARROW_LETTER = 0.45
-"""In ems: a word narrower than this a letter cannot hide a wide gap behind it."""
+_NARROW_LETTER, _NARROW_SPACE = 0.38, 0.75
+"""In ems: behind a word that takes no more room than this there is no wide gap."""
 _OTHER_BASELINE = 0.6
 """In ems: superscripts and subscripts stay within it."""
 _AXES = {0: (0, 1, 1.0), 90: (1, 0, 1.0), 180: (0, 1, -1.0), 270: (1, 0, -1.0)}
@@ -128,30 +129,27 @@ class _PageReader:
         em = max(style.size, self._style(words[-1][1] - 1).size) or 10.0
         along, across, sign = _AXES[style.direction]
         get, page, point = pdf_calls.get_origin, self._page, pdf_calls.POINT
+        end_of = pdf_calls.advance_end
         x, y, letter = pdf_calls.X, pdf_calls.Y, _NARROW_LETTER * em
+        wide = (_WIDE_TYPED_GAP if style.is_typed else _WIDE_GAP) * em
         get(page, words[0][0], x, y)
         before, level = sign * point[along], point[across]
         lowest, highest = level - _OTHER_BASELINE * em, level + _OTHER_BASELINE * em
         end = words[0][1]
-        reach = em + (end - words[0][0]) * letter
+        reach = _NARROW_SPACE * em + (end - words[0][0]) * letter
         cuts: list[int] = []
         for number, (start, after) in enumerate(words):
             get(page, start, x, y)
             here, level = sign * point[along], point[across]
             is_level = lowest < level < highest
             if number and not (is_level and 0.0 <= here - before <= reach):
-                gap = here - self._end_of(end - 1, style.direction)
-                if not (is_level and -_GOES_BACK * em <= gap <= _WIDE_GAP * em):
+                gap = here - end_of(page, end - 1, style.direction)
+                if not (is_level and -_GOES_BACK * em <= gap <= wide):
                     cuts.append(number)
                     lowest, highest = level - _OTHER_BASELINE * em, level + _OTHER_BASELINE * em
             before, end = here, after
-            reach = em + (after - start) * letter
+            reach = _NARROW_SPACE * em + (after - start) * letter
         return cuts
-
-    def _end_of(self, index: int, direction: Direction) -> float:
-        """Where a character ends along its line, growing in the direction of reading."""
-        box = pdf_calls.advance_box(self._page, index)
-        return (box.right, box.top, -box.left, -box.bottom)[direction // 90]
 
     # --- how a piece is set -------------------------------------------------------------------
 
@@ -208,7 +206,9 @@ class _PageReader:
         start, end = words[0][0], words[-1][1]
         raw = self._text[start:end]
         n_chars = len("".join(raw.split())) + is_hyphenated
-        size, is_bold, is_italic, direction, run_in, tallest, anchor = self._setting(words, raw)
+        size, is_bold, is_italic, direction, is_typed, run_in, tallest, anchor = self._setting(
+            words, raw
+        )
         left, right, baseline = self._extent(start, end, direction)
         top = baseline - _ASCENT * size
         if anchor > start:  # a raised mark comes first: the line stands on its text
@@ -232,6 +232,7 @@ class _PageReader:
                 n_chars,
                 direction,
                 len(self.pieces),
+                is_typed,
             )
         )
 
@@ -257,6 +258,7 @@ class _Setting(NamedTuple):
     is_bold: bool
     is_italic: bool
     direction: Direction
+    is_typed: bool
     run_in: str
     tallest: float
     """The largest size in it."""
@@ -282,8 +284,10 @@ def _setting(raw: str, start: int, runs: list[Run]) -> _Setting:
         run_in = _prefix(raw, start, worded, bold=True)
     elif not is_bold and not is_italic and worded[0].style.is_italic:
         run_in = _prefix(raw, start, worded, bold=False)
-    direction = runs[0].style.direction
-    return _Setting(size, is_bold, is_italic, direction, run_in, tallest, anchor)
+    first = runs[0].style
+    return _Setting(
+        size, is_bold, is_italic, first.direction, first.is_typed, run_in, tallest, anchor
+    )
 
 
 def _prefix(raw: str, start: int, runs: list[Run], *, bold: bool) -> str:

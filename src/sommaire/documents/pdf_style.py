@@ -1,8 +1,8 @@
 """How text is set: bold, italic, its size and its direction, from PDFium's text objects.
 
-A font is bold by its weight, its flags or its name (LaTeX fonts state no weight), or because it is
-filled and stroked at once; italic by its angle, its name or a slanted matrix. The size is the one
-that prints: the font operator's times the matrix.
+A font is bold by its name or its flags, one with a mere code for a name by its weight, any because
+it is filled and stroked at once; italic by its angle, its name or a slanted matrix. The size is the
+one that prints: the font operator's times the matrix.
 """
 
 from __future__ import annotations
@@ -16,18 +16,28 @@ from sommaire.documents import pdf_calls
 Direction = Literal[0, 90, 180, 270]
 
 _BOLD = re.compile(
-    r"bold|black|heavy|demi|semib|-Bd|(?:^|\+)(?:CMBX|CMSSBX|SFBX|SFSX|LMB|LMSansB|ECBX|EBX)"
+    r"bold|black|heavy|demi|semib|extrab|-(?:Bd|Blk|Hv|Xbd|Sb)(?:$|[^a-z])"
+    r"|(?:^|\+)(?:CMBX|CMB\d|CMSSBX|CMSSDC|SFBX|SFSX|SFBI|LMB|LMSansB|LMSSBX|ECBX|ECBI|EBX)"
     r"|Medi(?:$|[^a-z])",
     re.IGNORECASE,
 )
+_TELLING = re.compile(r"[A-Za-z]{4}|(?:^|\+)(?:CM|LM|SF|EC|MS)[A-Z]")
+"""A name that would say so if the font were bold."""
 _ITALIC = re.compile(
     r"ital|obliq|slant|-It\b|(?:^|\+)(?:CMTI|CMSL|SFTI|SFSL|ECTI|LMRomanSlant)", re.IGNORECASE
 )
+_TYPED = re.compile(
+    r"mono|courier|typewriter|consol|(?:^|\+)(?:CMTT|CMSLTT|CMITT|CMTCSC|SFTT|ECTT|LMTT)",
+    re.IGNORECASE,
+)
 _FORCE_BOLD = 1 << 18
 """Font descriptor flag 19 (ISO 32000-1, table 123)."""
+_FIXED_PITCH = 1
 _ITALIC_FLAG = 1 << 6
 _FILL_AND_STROKE = 2
-_BOLD_WEIGHT = 600
+_BOLD_WEIGHT = 700
+"""PDFium guesses the weight from the width of a stem (of many fonts it is wrong or absent), so it
+counts only where the name is a mere code such as "F2"."""
 _SLANT = 0.15
 
 
@@ -39,6 +49,8 @@ class Style(NamedTuple):
     is_italic: bool
     direction: Direction
     """Degrees by which the text is turned on the unrotated page, counter-clockwise."""
+    is_typed: bool = False
+    """All letters are equally wide, as a typewriter's."""
 
 
 class FontFace(NamedTuple):
@@ -46,6 +58,7 @@ class FontFace(NamedTuple):
 
     is_bold: bool
     is_italic: bool
+    is_typed: bool = False
 
 
 class PageStyles:
@@ -83,7 +96,7 @@ class PageStyles:
         height = abs(a * d - b * c) / width
         slant = (a * c + b * d) / (width * height) if height else 0.0
         is_italic = face.is_italic or slant > _SLANT
-        return Style(round(size * height, 2), is_bold, is_italic, _direction(a, b))
+        return Style(round(size * height, 2), is_bold, is_italic, _direction(a, b), face.is_typed)
 
 
 def font_face(font: int) -> FontFace:
@@ -92,9 +105,15 @@ def font_face(font: int) -> FontFace:
         return FontFace(False, False)
     name = pdf_calls.font_name(font)
     flags = max(pdf_calls.get_font_flags(font), 0)
-    heavy = pdf_calls.get_font_weight(font) >= _BOLD_WEIGHT or bool(flags & _FORCE_BOLD)
+    heavy = bool(flags & _FORCE_BOLD)
+    if not _TELLING.search(name.split("+")[-1]):
+        heavy = heavy or pdf_calls.get_font_weight(font) >= _BOLD_WEIGHT
     leaning = bool(flags & _ITALIC_FLAG) or pdf_calls.italic_angle(font) < 0
-    return FontFace(heavy or bool(_BOLD.search(name)), leaning or bool(_ITALIC.search(name)))
+    return FontFace(
+        heavy or bool(_BOLD.search(name)),
+        leaning or bool(_ITALIC.search(name)),
+        bool(flags & _FIXED_PITCH) or bool(_TYPED.search(name)),
+    )
 
 
 def _direction(a: float, b: float) -> Direction:
