@@ -727,9 +727,9 @@ def test_an_item_found_twice_counts_once_towards_the_announced_count() -> None:
             "look for the items named as missing",
         ),
         (
-            {"named_elsewhere": ("theft",)},
-            ("theft",),
-            "The document also names theft.",
+            {"named_elsewhere": ("theft", "war")},
+            ("theft", "war"),
+            "The document also names theft, war.",
             "look for the items named as missing",
         ),
         (
