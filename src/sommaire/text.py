@@ -124,11 +124,13 @@ def words(text: str) -> list[str]:
 
 def stem(word: str, language: Language) -> str:
     """The Snowball stem of one folded word; words that hold a digit stay as they are."""
-    return word if any(char.isdigit() for char in word) else _stem(word, language)
+    return _stem(word, language)
 
 
 @lru_cache(maxsize=100_000)
 def _stem(word: str, language: Language) -> str:
+    if any(char.isdigit() for char in word):
+        return word
     stemmed: str = _stemmer(language)(word)
     return stemmed
 

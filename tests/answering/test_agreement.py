@@ -44,6 +44,9 @@ def test_a_quote_supports_itself(quote: str) -> None:
         ("Le titulaire ne peut céder le contrat.", "Le titulaire ne peut pas céder le contrat."),
         ("The licence is not exclusive.", "The licence is non-exclusive."),
         ("It takes one year.", "It takes twelve months or one (1) year."),
+        ("It takes 30.", "It takes 30 days."),
+        ("It takes 30 days.", "It takes 30."),
+        ("It is ok to act.", "It is unok to act."),
     ],
 )
 def test_the_same_in_other_words_is_supported(sentence: str, quote: str) -> None:
@@ -73,6 +76,7 @@ def test_the_same_in_other_words_is_supported(sentence: str, quote: str) -> None
         ("The act is lawful.", "The act is unlawful."),
         ("It is sold with a warranty.", "It is sold without a warranty."),
         ("Nothing is owed.", "The fee is 30 euros."),
+        ("Alpha beta gamma delta not.", "Alpha beta gamma delta never not epsilon."),
         ("It takes one year.", "It takes two years."),
         ("Cela dure un an.", "Cela dure deux ans."),
     ],

@@ -13,6 +13,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain, pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,24 +25,26 @@ Scores = NDArray[np.float32]
 
 
 @dataclass(frozen=True, slots=True)
-class Postings:
-    """Where a term stands: `ids` of the bags that hold it, and what it contributes to each."""
+class TermIndex:
+    """Bags of terms, indexed: the postings of all terms end to end, term after term.
 
+    `ids` (which bag) and `gains` (what the term adds to its score) are of one length; those of a
+    term are at `spans[term]`, half-open.
+    """
+
+    n_bags: int
+    spans: Mapping[str, tuple[int, int]]
     ids: NDArray[np.int32]
     gains: Scores
 
-
-@dataclass(frozen=True, slots=True)
-class TermIndex:
-    """Bags of terms, indexed: for each term its postings, of `n_bags` in all."""
-
-    n_bags: int
-    postings: Mapping[str, Postings]
+    def n_bags_with(self, term: str) -> int:
+        """In how many bags a term stands."""
+        start, end = self.spans.get(term, (0, 0))
+        return end - start
 
     def idf(self, term: str) -> float:
         """Rarity of a term: ln(1 + (N - df + 0.5) / (df + 0.5)); highest for an absent one."""
-        row = self.postings.get(term)
-        df = 0 if row is None else len(row.ids)
+        df = self.n_bags_with(term)
         return math.log(1 + (self.n_bags - df + 0.5) / (df + 0.5))
 
     def score(self, terms: Iterable[frozenset[str]]) -> Scores:
@@ -49,9 +52,10 @@ class TermIndex:
         total = np.zeros(self.n_bags, dtype=np.float32)
         for synonyms in terms:
             best = np.zeros(self.n_bags, dtype=np.float32)
-            for term in synonyms & self.postings.keys():
-                row = self.postings[term]
-                best[row.ids] = np.maximum(best[row.ids], row.gains)
+            for term in synonyms & self.spans.keys():
+                span = slice(*self.spans[term])
+                ids = self.ids[span]
+                best[ids] = np.maximum(best[ids], self.gains[span])
             total += best
         return total
 
@@ -61,21 +65,16 @@ def index_terms(bags: Sequence[Mapping[str, float]], *, k1: float = K1, b: float
     lengths = np.array([sum(bag.values()) for bag in bags], dtype=np.float32)
     mean = float((lengths**2).sum() / max(float(lengths.sum()), 1.0))
     norms = k1 * (1 - b + b * lengths / (mean or 1.0))
-    where: dict[str, tuple[list[int], list[float]]] = {}
+    where: dict[str, list[int]] = {}
     for bag_id, bag in enumerate(bags):
-        for term, count in bag.items():
-            ids, counts = where.setdefault(term, ([], []))
-            ids.append(bag_id)
-            counts.append(count)
-    postings = {
-        term: _postings(ids, counts, norms, len(bags)) for term, (ids, counts) in where.items()
-    }
-    return TermIndex(len(bags), postings)
-
-
-def _postings(ids: list[int], counts: list[float], norms: Scores, n_bags: int) -> Postings:
-    rows = np.array(ids, dtype=np.int32)
+        for term in bag:
+            where.setdefault(term, []).append(bag_id)
+    counts = [bags[bag_id][term] for term, rows in where.items() for bag_id in rows]
+    ids = np.array(list(chain.from_iterable(where.values())), dtype=np.int32)
     frequency = np.array(counts, dtype=np.float32)
-    idf = math.log(1 + (n_bags - len(ids) + 0.5) / (len(ids) + 0.5))
-    gains = idf * frequency / (frequency + norms[rows])
-    return Postings(rows, gains.astype(np.float32))
+    n_with = np.array([len(rows) for rows in where.values()], dtype=np.int64)
+    idf = np.repeat(np.log1p((len(bags) - n_with + 0.5) / (n_with + 0.5)), n_with)
+    gains = idf * frequency / (frequency + norms[ids])
+    ends = np.cumsum(n_with).tolist()
+    spans = dict(zip(where, pairwise([0, *ends]), strict=True))
+    return TermIndex(len(bags), spans, ids, gains.astype(np.float32))

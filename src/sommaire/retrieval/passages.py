@@ -21,8 +21,8 @@ import numpy as np
 from sommaire.question import Question
 from sommaire.retrieval.bm25 import Scores, TermIndex, index_terms
 from sommaire.retrieval.terms import Term, Vocabulary, terms
-from sommaire.tables import Document, Hit, Passage, Section
-from sommaire.text import fold, folded_stop_words, stems, words
+from sommaire.tables import Document, Hit, Language, Passage, Section
+from sommaire.text import fold, folded_stop_words, stem, stems, words
 
 HEAD_WEIGHT = 0.5
 """What a word of the head counts beside one of the passage itself."""
@@ -174,21 +174,25 @@ def index_passages(document: Document) -> PassageIndex:
 @lru_cache(maxsize=4)
 def _indexed(same: _Same) -> PassageIndex:
     document = same.document
-    own = [stems(passage.text, document.language) for passage in document.passages]
+    language = document.language
     written = tuple(_heads(document))
-    heads = [stems(head, document.language) for head in written]
-    stop = folded_stop_words(document.language)
-    exact = [
-        [_exact(word) for word in words(p.text) if word not in stop] for p in document.passages
-    ]
+    stems_of = {head: stems(head, language) for head in set(written)}
+    heads = [stems_of[head] for head in written]
+    exact = [_content(passage.text, language) for passage in document.passages]
+    own = [[stem(word, language) for word in row] for row in exact]
     index = index_terms([_bag(*row) for row in zip(own, exact, heads, strict=True)])
     vocabulary = Vocabulary(
-        document.language,
+        language,
         tuple(frozenset([*text, *head]) for text, head in zip(own, heads, strict=True)),
-        {term: len(row.ids) for term, row in index.postings.items() if term[0] != "="},
+        {term: index.n_bags_with(term) for term in index.spans if term[0] != "="},
     )
     titles = tuple(_is_title(document, passage) for passage in document.passages)
     return PassageIndex(index, vocabulary, written, titles)
+
+
+def _content(text: str, language: Language) -> list[str]:
+    stop = folded_stop_words(language)
+    return [word for word in words(text) if word not in stop]
 
 
 def _exact(word: str) -> str:
@@ -197,7 +201,7 @@ def _exact(word: str) -> str:
 
 
 def _bag(text: Iterable[str], exact: Iterable[str], head: Iterable[str]) -> dict[str, float]:
-    bag: dict[str, float] = dict(Counter(chain(text, exact)))
+    bag: dict[str, float] = dict(Counter(chain(text, map(_exact, exact))))
     for term, count in Counter(head).items():
         bag[term] = bag.get(term, 0.0) + HEAD_WEIGHT * count
     return bag
