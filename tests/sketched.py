@@ -139,7 +139,8 @@ class _Sketch:
         self.stretch()
 
     def _opened(self, kind: ItemKind, indent: int) -> _Series:
-        parent = self.open[-1].members[-1] if self.open else None
+        above = self.open[-1].members if self.open else []
+        parent = above[-1] if above else None
         section = self.sections[-1] if self.sections else None
         lead, span = " ".join(row.text for row in self.rows[slice(*self.paragraph)]), self.paragraph
         if parent is not None:
