@@ -318,9 +318,11 @@ def test_a_hyphen_that_divides_nothing_is_kept() -> None:
     assert [cue.quote for cue in cues("The Core has six sub-/ categories", "sub-")] == []
 
 
-def test_a_running_header_between_number_and_noun_is_stepped_over() -> None:
-    document = laid_out("The Core has six\n---\n^ Annual report\ncategories of risk")
-    (cue,) = cues(document, known="risk")
+@pytest.mark.parametrize("role", ["header", "footer", "footnote"])
+def test_furniture_between_number_and_noun_is_stepped_over(role: str) -> None:
+    rows = made.lines(["The Core has six", "Annual report", "categories of risk"])
+    between = replace(rows[1], role=role)  # type: ignore[arg-type]
+    (cue,) = cues(made.document([rows[0], between, rows[2]]), known="risk")
     assert (cue.start_line, cue.end_line) == (0, 3)
 
 
