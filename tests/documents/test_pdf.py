@@ -164,6 +164,18 @@ def test_keeps_cells_apart_that_stand_as_close_as_latex_sets_them() -> None:
     assert texts_of(drawn) == [*cells, *rows[1]]
 
 
+def test_keeps_figures_apart_that_stand_closer_than_words() -> None:
+    first = stringWidth("474,810", "Times-Roman", 12)
+    row = [Text(72, 100, "474,810"), Text(72 + first + 9, 100, "576,777")]
+    assert texts_of(row) == ["474,810", "576,777"]
+
+
+def test_joins_the_thousands_of_a_french_figure() -> None:
+    assert texts_of([Text(72, 100, "un montant de 12 345 678 euros")]) == [
+        "un montant de 12 345 678 euros"
+    ]
+
+
 def test_joins_typewriter_text_that_is_justified_by_spaces() -> None:
     lines = [
         "The Procurement  Group  shall ensure that  the Supply Contract",
@@ -195,6 +207,17 @@ def test_reads_two_columns_one_after_the_other() -> None:
     left, right = made_pdf.prose(8, length=30), made_pdf.prose(8, start=20, length=30)
     drawn = made_pdf.paragraph(left) + made_pdf.paragraph(right, x=330)
     assert texts_of(drawn) == left + right
+
+
+def test_does_not_take_an_equation_number_for_the_marker_of_the_next_column() -> None:
+    left, right = made_pdf.prose(9, length=30), made_pdf.prose(9, start=20, length=30)
+    edge = 300.0
+    drawn: list[Draw] = []
+    for number, line in enumerate(left):
+        text, y = (line, 100.0 + 14 * number) if number != 4 else ("(3)", 156.0)
+        drawn.append(Text(edge - stringWidth(text, "Times-Roman", 12), y, text))
+    drawn += made_pdf.paragraph(right, x=edge + 18)
+    assert texts_of(drawn) == [*left[:4], "(3)", *left[5:], *right]
 
 
 def test_reads_columns_one_after_the_other_though_they_are_written_row_by_row() -> None:

@@ -10,6 +10,7 @@ Does not: order lines (`reading_order`). Coordinates are points from the top lef
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
@@ -22,6 +23,7 @@ MARKER = re.compile(
 """A bullet, a number or a letter that opens an item of a list."""
 _BULLET = re.compile(r"[•●○◦▪▫■□►▸▶◆◇❖➢➤✓✔‣⁃∙\ue000-\uf8ff]")
 _NUMBER = re.compile(r"\d{1,3}")
+_FIGURE = re.compile(r"[($−–-]?\d[\d.,]*[%)]?")
 _LABEL = re.compile(
     r"(?i:article|section|sec\.|§|clause|chapter|chapitre|titre|part|partie|item|appendix|annexe?"
     r"|exhibit|schedule|step|étape|note|rule|question)\s*(?:[\dIVXLC]+[\d.]*|[A-Z])[.:)]?"
@@ -33,6 +35,7 @@ _LEADER = re.compile(r"(?:[.…_·]\s?){3}$")
 
 _SAME_BASELINE = 0.3
 _RAISED = 0.6
+NUMBER_GAP = 0.6
 _WORD_GAP = 0.9
 _LEADER_GAP = 3.0
 _STRETCHED_GAP = 2.5
@@ -46,6 +49,8 @@ _SPACE_GAP = 0.12
 _NEAR = 2.3
 """All in ems: between baselines, then between neighbours, then between rows."""
 _PASSES = 3
+_COLUMN = 4
+"""Lines that end at one place show that a column ends there."""
 _TEXT = 15
 """Characters that make a piece running text rather than a cell."""
 
@@ -111,9 +116,10 @@ def join_pieces(pieces: Sequence[Piece]) -> list[Piece]:
     _seat_raised(rows)
     if all(len(row) == 1 for row in rows):
         return list(pieces)
+    edges = _right_edges(pieces)
     for _ in range(_PASSES):  # a line that has been joined may bridge the gaps of its neighbours
         joined = [
-            _join_row(row, _neighbours(rows, number)) if len(row) > 1 else row
+            _join_row(row, _neighbours(rows, number), edges) if len(row) > 1 else row
             for number, row in enumerate(rows)
         ]
         if sum(map(len, joined)) == sum(map(len, rows)):
@@ -122,6 +128,14 @@ def join_pieces(pieces: Sequence[Piece]) -> list[Piece]:
     lines = [line for row in rows for line in row]
     lines.sort(key=_by_place)
     return lines
+
+
+def _right_edges(pieces: Sequence[Piece]) -> set[int]:
+    """Where, to the point, columns end: what ends there is no marker of what stands beyond."""
+    ends = Counter(round(piece.x1) for piece in pieces if piece.n_chars >= _TEXT)
+    return {
+        edge + shift for edge, count in ends.items() if count >= _COLUMN for shift in (-1, 0, 1)
+    }
 
 
 def _neighbours(rows: Sequence[Row], number: int) -> list[Row]:
@@ -169,14 +183,14 @@ def _raises(small: Piece, word: Piece) -> bool:
     return is_mark and -0.4 * word.size <= before <= reach * word.size
 
 
-def _join_row(row: Row, neighbours: list[Row]) -> list[Piece]:
+def _join_row(row: Row, neighbours: list[Row], edges: set[int]) -> list[Piece]:
     is_prose = _is_spaced_prose(row, neighbours)
     joined = [row[0]]
     for right in row[1:]:
         left = joined[-1]
         if _is_overprint(left, right):
             joined[-1] = left._replace(n_chars=left.n_chars + right.n_chars)
-        elif is_prose or _belong_together(left, right, row, neighbours):
+        elif is_prose or _belong_together(left, right, row, neighbours, edges):
             joined[-1] = joined_piece(left, right)
         else:
             joined.append(right)
@@ -202,21 +216,28 @@ def _is_overprint(left: Piece, right: Piece) -> bool:
     return same and abs(left.baseline - right.baseline) < near
 
 
-def _belong_together(left: Piece, right: Piece, row: Row, neighbours: list[Row]) -> bool:
+def _belong_together(
+    left: Piece, right: Piece, row: Row, neighbours: list[Row], edges: set[int]
+) -> bool:
     em = max(left.size, right.size) or 10.0
     gap = (right.x0 - left.x1) / em
     if gap < -0.5:
         return False
     if gap <= _WORD_GAP:
-        return True
+        return gap <= NUMBER_GAP or left.is_typed or not _are_figures(left, right)
     is_first = left.x0 == row[0].x0
     if is_first and gap <= _RAISED_GAP and left.n_chars <= 4 and _is_raised(left, right):
         return True
     if gap <= _LEADER_GAP and _LEADER.search(left.text) and right.n_chars <= 6:
         return True
-    if gap <= _LABEL_GAP and _opens(left, right, gap, row):
+    at_edge = round(left.x1) in edges
+    if gap <= _LABEL_GAP and not at_edge and _opens(left, right, gap, row):
         return True
     return gap <= _STRETCHED_GAP and _is_bridged(left, right, neighbours)
+
+
+def _are_figures(left: Piece, right: Piece) -> bool:
+    return bool(_FIGURE.fullmatch(left.text) and _FIGURE.match(right.text))
 
 
 def _opens(left: Piece, right: Piece, gap: float, row: Row) -> bool:

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from sommaire.documents import pdf_calls
-from sommaire.documents.pdf_lines import MARKER, Piece
+from sommaire.documents.pdf_lines import MARKER, NUMBER_GAP, Piece
 from sommaire.documents.pdf_marks import ODD, mended
 from sommaire.documents.pdf_style import Direction, PageStyles, Style
 from sommaire.documents.pdf_text import plain
@@ -26,6 +26,8 @@ _WORD = re.compile(r"\S+")
 _WIDE_GAP = 1.0
 _WIDE_TYPED_GAP = 1.3
 """In ems, from one word's end to the next word's start; more than two spaces of a typewriter."""
+_FIGURE_ENDS, _FIGURE_STARTS = frozenset("0123456789)%"), frozenset("0123456789($-−–")
+"""Cells that hold figures stand closer than words."""
 _GOES_BACK = 0.5
 """In ems: a word that begins so far before the end of the one before it is not its neighbour."""
 _NARROW_LETTER, _NARROW_SPACE = 0.38, 0.75
@@ -132,6 +134,7 @@ class _PageReader:
         end_of = pdf_calls.advance_end
         x, y, letter = pdf_calls.X, pdf_calls.Y, _NARROW_LETTER * em
         wide = (_WIDE_TYPED_GAP if style.is_typed else _WIDE_GAP) * em
+        number_gap = wide if style.is_typed else NUMBER_GAP * em
         get(page, words[0][0], x, y)
         before, level = sign * point[along], point[across]
         lowest, highest = level - _OTHER_BASELINE * em, level + _OTHER_BASELINE * em
@@ -144,12 +147,18 @@ class _PageReader:
             is_level = lowest < level < highest
             if number and not (is_level and 0.0 <= here - before <= reach):
                 gap = here - end_of(page, end - 1, style.direction)
-                if not (is_level and -_GOES_BACK * em <= gap <= wide):
+                limit = wide if gap > wide or not self._are_numbers(end, start) else number_gap
+                if not (is_level and -_GOES_BACK * em <= gap <= limit):
                     cuts.append(number)
                     lowest, highest = level - _OTHER_BASELINE * em, level + _OTHER_BASELINE * em
             before, end = here, after
             reach = _NARROW_SPACE * em + (after - start) * letter
         return cuts
+
+    def _are_numbers(self, end: int, start: int) -> bool:
+        """Whether a figure ends before one place and another begins at the other."""
+        text = self._text
+        return text[end - 1] in _FIGURE_ENDS and text[start] in _FIGURE_STARTS
 
     # --- how a piece is set -------------------------------------------------------------------
 
