@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import FrozenInstanceError
 from itertools import permutations
 from time import process_time
 
@@ -135,6 +136,18 @@ def test_an_item_that_bridges_two_joins_them() -> None:
 def test_an_item_joins_the_first_that_it_is_not_distinct_from() -> None:
     members = (found("Scope", "AC-1"), found("Scope", "AC-2"), found("Scope", "AC-2", at=7))
     assert [one.spans for one in merge(members)] == [((0, 1),), ((0, 1), (7, 8))]
+
+
+def test_an_item_that_is_like_two_goes_to_the_one_that_stands_first() -> None:
+    apart = [found(name, at=at) for at, name in enumerate("abcdefghij")]
+    joined = merge((*apart, found("b", "i", at=20)))
+    assert joined[1].spans == ((1, 2), (20, 21), (8, 9))
+    assert len(joined) == 9
+
+
+def test_what_was_found_cannot_be_changed() -> None:
+    with pytest.raises(FrozenInstanceError):
+        found("a").text = "b"  # type: ignore[misc]
 
 
 def test_items_without_a_name_stay_apart() -> None:
