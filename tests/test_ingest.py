@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from sommaire.errors import InputError, NeedsPassword, UnreadableFile
-from sommaire.ingest import kind_of, read
+from sommaire.ingest import read
 from tests import made_pdf
 from tests.made_pdf import Text, pdf
 
@@ -104,11 +104,6 @@ def test_names_the_printed_page_that_is_missing(csf: Path) -> None:
 
 def test_a_whole_file_misses_no_page(csf: Path) -> None:
     assert read(csf).missing_pages == ()
-
-
-@pytest.mark.parametrize("head", [b"\x7fELF", b"MZ\x90", b"GIF89a", b"Rar!\x1a"])
-def test_knows_files_by_their_first_bytes(head: bytes) -> None:
-    assert kind_of(head)
 
 
 def test_every_real_document_is_read_whole_and_misses_nothing(data: Path) -> None:

@@ -7,43 +7,16 @@ sees it where that can be known from its first bytes.
 from __future__ import annotations
 
 import stat
-from pathlib import Path
+from pathlib import Path, PurePath
 
+from sommaire.documents import READERS
+from sommaire.documents.formats import called, format_of, suffix_of
 from sommaire.documents.rows import unpack
 from sommaire.documents.sandbox import run
 from sommaire.errors import InputError, SommaireError, UnreadableFile
 from sommaire.tables import Document
 
 MAX_BYTES = 512 << 20
-_HEADER = b"%PDF-"
-_HEADER_WITHIN = 1024
-"""Readers accept a header that does not come first (ISO 32000-1, annex H.3)."""
-_KINDS = (
-    (b"\x89PNG", "a PNG image"),
-    (b"\xff\xd8\xff", "a JPEG image"),
-    (b"GIF8", "a GIF image"),
-    (b"BM", "a BMP image"),
-    (b"II*\x00", "a TIFF image"),
-    (b"MM\x00*", "a TIFF image"),
-    (b"\x1f\x8b", "a gzip archive"),
-    (b"Rar!", "a RAR archive"),
-    (b"7z\xbc\xaf", "a 7z archive"),
-    (b"\xd0\xcf\x11\xe0", "an old Office document"),
-    (b"\x7fELF", "a program"),
-    (b"MZ", "a program"),
-    (b"{\\rtf", "an RTF document"),
-    (b"%!PS", "a PostScript file"),
-    (b"<!doctype html", "an HTML page"),
-    (b"<html", "an HTML page"),
-    (b"<?xml", "an XML file"),
-)
-_ARCHIVED = (
-    (b"word/", "a Word document (DOCX)"),
-    (b"xl/", "an Excel workbook"),
-    (b"ppt/", "a PowerPoint file"),
-    (b"application/epub", "an EPUB book"),
-)
-_ONLY_PDF = "give a PDF: other formats are not read yet"
 
 
 def read(
@@ -64,13 +37,18 @@ def read(
     Raises:
         InputError: there is no such file, or it is a directory.
         NeedsPassword: the file is encrypted, and the password is absent or wrong.
-        UnreadableFile: the file is broken, empty, hostile or no PDF.
+        UnreadableFile: the file is broken, empty, hostile or in no format that is read.
     """
     data = source if isinstance(source, bytes) else load(Path(source))
     where = "the bytes given" if isinstance(source, bytes) else str(source)
-    check(data, where)
-    called = name or ("document.pdf" if isinstance(source, bytes) else Path(source).name)
-    request = {"name": called, "password": password, "use_outline": use_outline}
+    known_as = name or ("" if isinstance(source, bytes) else Path(source).name)
+    format = check(data, where, known_as)
+    request = {
+        "format": format,
+        "name": known_as or f"document.{suffix_of(format)}",
+        "password": password,
+        "use_outline": use_outline,
+    }
     try:
         return unpack(run(data, request))
     except SommaireError as error:
@@ -92,7 +70,7 @@ def load(path: Path) -> bytes:
         if stat.S_ISDIR(about.st_mode):
             raise InputError("This is a directory", where=where, mend="name a file in it")
         if not stat.S_ISREG(about.st_mode):
-            raise InputError("This is not a file", where=where, mend="name a PDF file")
+            raise InputError("This is not a file", where=where, mend="name a file")
         if about.st_size > MAX_BYTES:
             what = f"The file is larger than {MAX_BYTES >> 20} MB"
             raise UnreadableFile(what, where=where, mend="split it")
@@ -104,25 +82,25 @@ def load(path: Path) -> bytes:
         raise InputError(what, where=where, mend="check the path and its rights") from None
 
 
-def check(data: bytes, where: str) -> None:
-    """Raise `UnreadableFile` where the first bytes show that this is no PDF."""
+def check(data: bytes, where: str, name: str = "") -> str:
+    """The format of a file, by its first bytes, else by its name.
+
+    Raises:
+        UnreadableFile: it is empty or no document that is read here.
+    """
     if not data.strip(b"\x00 \t\r\n"):
         raise UnreadableFile("The file is empty", where=where, mend="get a whole copy of it")
-    if _HEADER in data[:_HEADER_WITHIN]:
-        return
-    kind = kind_of(data)
-    what = f"This is {kind}, not a PDF" if kind else "This is not a PDF"
-    raise UnreadableFile(what, where=where, mend=_ONLY_PDF)
+    found = format_of(data, name)
+    if found.format:
+        return found.format
+    suffix = PurePath(name).suffix.lower()
+    promised = {".pdf": ", not a PDF", ".docx": ", not a Word document", ".epub": ", not a book"}
+    said = f"This is {found.kind}{promised.get(suffix, '')}" if found.kind else ""
+    unknown = f"This is not a PDF{', whatever its name says' if suffix == '.pdf' else ''}"
+    raise UnreadableFile(said or unknown, where=where, mend=_mend(found.kind))
 
 
-def kind_of(data: bytes) -> str:
-    """What a file that is no PDF is, by its first bytes; "" where they do not tell.
-
-    >>> kind_of(b"GIF89a...")
-    'a GIF image'
-    """
-    if data.startswith(b"PK\x03\x04"):
-        inside = (kind for part, kind in _ARCHIVED if part in data[:4096])
-        return next(inside, "a ZIP archive")
-    head = data.lstrip()[:16].lower()
-    return next((kind for start, kind in _KINDS if head.startswith(start.lower())), "")
+def _mend(kind: str) -> str:
+    if kind in map(called, READERS):
+        return "give the file that its name promises, or name it for what it is"
+    return f"give {', '.join(map(called, READERS))}"

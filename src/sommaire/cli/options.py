@@ -9,8 +9,8 @@ import typer
 Question = Annotated[
     str, typer.Argument(metavar="QUESTION", help="The question; - reads it from standard input.")
 ]
-Files = Annotated[list[str], typer.Argument(metavar="FILE", help="The documents (PDF).")]
-File = Annotated[str, typer.Argument(metavar="FILE", help="The document (PDF).")]
+Files = Annotated[list[str], typer.Argument(metavar="FILE", help="The documents.")]
+File = Annotated[str, typer.Argument(metavar="FILE", help="The document.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for machines.")]
 Strict = Annotated[
     bool, typer.Option("--strict", help="Exit with 3 where a list is not proved complete.")

@@ -1,4 +1,10 @@
 """Files in, tables out: one reader a format."""
 
-READERS: dict[str, str] = {"pdf": "sommaire.documents.pdf:read_pdf"}
-"""For each suffix, the function from bytes and password to `Parsed`."""
+READERS: dict[str, str] = {
+    "pdf": "sommaire.documents.pdf:read_pdf",
+    "text": "sommaire.documents.plain_text:read_text",
+}
+"""For each format (`formats.format_of`), the function from bytes and password to `Parsed`.
+
+Resolved in the child process that reads the file, so that only what a format needs is loaded.
+"""

@@ -1,7 +1,7 @@
 """The child process that reads one document: limits first, then bytes in, rows out as JSON.
 
 Limits: memory 1 GiB and three times the file, processor time 10 s and 5 s a megabyte and 0.05 s a
-page, output, open files, no core dump. A system that lacks one goes without it.
+page of a PDF, output, open files, no core dump. A system that lacks one goes without it.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ _SECONDS_A_PAGE = 0.05
 _MOST_SECONDS = 3600
 """Beyond the first limit, which is raised once the number of pages is known."""
 _OUT_OF_MEMORY = "Reading the file took more memory than is allowed"
+_TOO_DEEP = "Parts of the file are nested too deep to be read"
 _MEND = "print the file to a new PDF, or split it"
 
 
@@ -80,16 +81,20 @@ def answer(data: bytes, request: dict[str, Any], seconds: int) -> dict[str, Any]
         seconds: of processor time that the file has before its pages are counted.
     """
     try:
-        from sommaire.documents.pdf_opening import count_pages
         from sommaire.documents.reading import read_document
         from sommaire.documents.rows import pack
 
-        _allow(seconds + _SECONDS_A_PAGE * count_pages(data, request.get("password")))
+        if request.get("format", "pdf") == "pdf":
+            from sommaire.documents.pdf_opening import count_pages
+
+            _allow(seconds + _SECONDS_A_PAGE * count_pages(data, request.get("password")))
         return {"status": "read", "document": pack(read_document(data, **request))}
     except SommaireError as error:
         return _failure(type(error).__name__, error.what, error.mend, where=error.where)
     except MemoryError:
         return _failure("UnreadableFile", _OUT_OF_MEMORY, _MEND)
+    except RecursionError:
+        return _failure("UnreadableFile", _TOO_DEEP, _MEND)
     except Exception as error:  # a fault of ours: told as one, with what is needed to mend it
         what = f"Reading the file failed in a way that was not foreseen ({type(error).__name__})"
         mend = "report it, with the file where it may be shared"

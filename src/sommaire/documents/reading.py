@@ -6,15 +6,18 @@ Runs inside the child process (`sandbox`); nothing here is called on foreign byt
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 from dataclasses import replace
+from importlib import import_module
 
+from sommaire.documents import READERS
 from sommaire.documents.contents import find_sections
 from sommaire.documents.floats import find_floats
 from sommaire.documents.furniture import mark_furniture
 from sommaire.documents.lists import find_lists
 from sommaire.documents.missing_pages import missing_pages
+from sommaire.documents.parsed import Parsed
 from sommaire.documents.passages import cut_passages
-from sommaire.documents.pdf import read_pdf
 from sommaire.tables import Document, MissingPages
 from sommaire.text import language_of
 
@@ -23,15 +26,20 @@ READER_VERSION = "1"
 
 
 def read_document(
-    data: bytes, *, name: str, password: str | None = None, use_outline: bool = True
+    data: bytes,
+    *,
+    name: str,
+    format: str = "pdf",
+    password: str | None = None,
+    use_outline: bool = True,
 ) -> Document:
-    """The tables of one file.
+    """The tables of one file; `format` is a key of `READERS`.
 
     Raises:
         NeedsPassword: the file is encrypted and `password` does not open it.
         UnreadableFile: nothing could be read.
     """
-    parsed = mark_furniture(read_pdf(data, password=password))
+    parsed = mark_furniture(reader_of(format)(data, password=password))
     structure = find_sections(parsed, use_outline=use_outline)
     tabulated = find_floats(structure.lines, parsed.rules)
     listed = find_lists(tabulated.lines, structure.sections, tabulated.floats)
@@ -54,6 +62,13 @@ def read_document(
         notes=parsed.notes + _jumps(gaps) + structure.notes,
     )
     return replace(document, passages=cut_passages(document))
+
+
+def reader_of(format: str) -> Callable[..., Parsed]:
+    """The function that reads files of a format; its libraries are loaded with it."""
+    module, name = READERS[format].split(":")
+    reader: Callable[..., Parsed] = getattr(import_module(module), name)
+    return reader
 
 
 def _jumps(gaps: tuple[MissingPages, ...]) -> tuple[str, ...]:
