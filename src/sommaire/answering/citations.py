@@ -40,7 +40,8 @@ class Located:
 
     `start_line`/`end_line` are half-open over the document's lines. `start_char`/`end_char` are
     half-open over the lines of the first page joined by "\n"; where the quote goes on to another
-    page they span the part on the first. `boxes` has one box for each line of the quote.
+    page they span the part on the first. `boxes` has one box for each line of the quote,
+    none where there is no paper.
     """
 
     start_line: int
@@ -297,7 +298,7 @@ def _located(document: Document, run: _Run, span: _Span) -> Located:
         end_line=line_ids[-1] + 1,
         start_char=_page_offset(document, line_ids[0]) + start,
         end_char=_page_offset(document, last_id) + cuts[first_page[-1]].end,
-        boxes=tuple(_box(line, cut) for line, cut in rows),
+        boxes=tuple(_box(line, cut) for line, cut in rows if any(line.box)),
         quote=join_lines(
             [line.text[cut.start : cut.end].strip() for line, cut in rows],
             [line.is_hyphenated for line in lines],

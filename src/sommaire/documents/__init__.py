@@ -2,6 +2,7 @@
 
 READERS: dict[str, str] = {
     "pdf": "sommaire.documents.pdf:read_pdf",
+    "markdown": "sommaire.documents.markdown:read_markdown",
     "text": "sommaire.documents.plain_text:read_text",
 }
 """For each format (`formats.format_of`), the function from bytes and password to `Parsed`.

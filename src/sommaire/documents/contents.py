@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from sommaire.documents.heading_marks import without_title
 from sommaire.documents.heading_places import Places
 from sommaire.documents.heading_report import report, shortened
 from sommaire.documents.heading_rows import rows_of
@@ -44,8 +45,12 @@ def find_sections(parsed: Parsed, *, use_outline: bool) -> Structure:
     places = Places(rows, body_size_of(rows))
     anchors = anchor_entries(printed.entries, places, parsed.pages)
     found = find_headings(rows, anchors)
-    headings, notes = found.headings, list[str]()
-    if use_outline:
+    marks = parsed.marks.headings if parsed.marks else ()
+    headings, notes, title = found.headings, list[str](), found.title
+    if len(marks) > 1:
+        marked, title = without_title(marks, lines)
+        headings = framed(marked, found.headings)
+    elif use_outline:
         refused = refusal(parsed.outline, len(parsed.pages))
         if refused is None:
             outlined = outline_headings(parsed.outline, places, rows, lines, parsed.pages)
@@ -55,8 +60,8 @@ def find_sections(parsed: Parsed, *, use_outline: bool) -> Structure:
             notes.append(f"The file's outline is no table of contents: {refused}.")
     sections = sections_of(headings, lines)
     notes += report(sections, anchors)
-    marked = _marked(lines, headings, sections)
-    return Structure(marked, sections, found.title, shortened(notes))
+    filled = _marked(lines, headings, sections)
+    return Structure(filled, sections, title, shortened(notes))
 
 
 SURE = 3.9

@@ -45,11 +45,15 @@ _REFERS = re.compile(
 
 
 def track_lists(
-    lines: Sequence[Line], places: Sequence[Place], run_in_headings: frozenset[int] = frozenset()
+    lines: Sequence[Line],
+    places: Sequence[Place],
+    run_in_headings: frozenset[int] = frozenset(),
+    aside: frozenset[int] = frozenset(),
 ) -> list[Draft]:
     """The bullet lists and enumerations of a document, nested, singles that prove nothing out.
 
-    `run_in_headings` are the lines of text that open a section ("5.4 Recalls. As between …").
+    `run_in_headings` are the lines of text that open a section ("5.4 Recalls. As between …"); no
+    list begins on the lines `aside`.
     """
     starts = {
         index: found
@@ -57,6 +61,7 @@ def track_lists(
         if places[index].is_in_flow
         and line.role not in _SKIPPED
         and index not in run_in_headings
+        and index not in aside
         and (found := read_markers(line.text))
     }
     state, series = State(lines, places, starts), Series()

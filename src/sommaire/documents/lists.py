@@ -21,6 +21,8 @@ from sommaire.documents.list_paragraphs import paragraphs
 from sommaire.documents.list_runins import nest_under, run_in_lists
 from sommaire.documents.list_tracking import track_lists
 from sommaire.documents.list_words import text_of
+from sommaire.documents.marked_lists import marked_lists
+from sommaire.documents.parsed import Marks
 from sommaire.documents.prose_series import prose_lists
 from sommaire.documents.table_items import table_lists
 from sommaire.tables import Float, Item, ItemList, Line, Section
@@ -40,19 +42,31 @@ class Listed:
 
 
 def find_lists(
-    lines: Sequence[Line], sections: Sequence[Section], floats: Sequence[Float]
+    lines: Sequence[Line],
+    sections: Sequence[Section],
+    floats: Sequence[Float],
+    marks: Marks | None = None,
 ) -> Listed:
-    """Every list of the document: ids follow the order of first lines, outer lists first."""
+    """Every list of the document: ids follow the order of first lines, outer lists first.
+
+    Lists that the file marks itself (`marks`) are taken as they are; others are found.
+    """
+    marks = marks or Marks()
     places = place_lines(lines)
-    tracked = track_lists(lines, places, _run_in_headings(lines, sections))
+    marked = marked_lists(marks.lists, lines)
+    aside = marks.code | {e.start_line for draft in marked for e in draft.entries}
+    tracked = track_lists(lines, places, _run_in_headings(lines, sections), aside)
     _lift(tracked, lines, sections)
-    _introduce(tracked, lines, places)
+    _introduce([*tracked, *marked], lines, places)
+    nest_under(tracked, marked)
+    nest_under(marked, tracked)
+    tracked += marked
     texts = list(paragraphs(lines, places))
     defined = definition_lists(lines, places, tracked)
     run_ins = defined + run_in_lists(lines, places, paragraphs=texts, tracked=tracked + defined)
     _introduce(run_ins, lines, places)
     nest_under(run_ins, tracked)
-    tables = table_lists(floats, lines)
+    tables = table_lists(floats, lines, marks.tables)
     drafts = [*tracked, *heading_lists(sections), *run_ins, *tables]
     drafts += prose_lists(texts, lines, tracked)
     drafts += code_lists(lines, places, sections=sections, drafts=[*tracked, *tables])

@@ -120,11 +120,11 @@ def _found(entry: OutlineEntry, place: Place, rows: Sequence[Row]) -> Heading:
     if place.quality > 2.5:
         found = [rows[i] for i in place.rows]
         text = join_lines([r.text for r in found], [r.is_hyphenated for r in found])
-        number, title = _parted(text)
-        if not number and _parted(entry.title)[0] and not above:
-            number, title = _parted(entry.title)
+        number, title = parted(text)
+        if not number and parted(entry.title)[0] and not above:
+            number, title = parted(entry.title)
     else:
-        number, title = _parted(entry.title)
+        number, title = parted(entry.title)
         number = number or (row.numerals[0].text if row.numerals else "")
     if above:
         number = rows[above[-1]].text.rstrip(" .:")
@@ -163,7 +163,7 @@ def _unfound(
     on_page = places.rows_on(page_num)
     below = [i for i in on_page if entry.y is None or rows[i].y0 > entry.y - 6]
     start = rows[below[0]].start_line if below else _next_line(first_line, page_num)
-    number, title = _parted(entry.title)
+    number, title = parted(entry.title)
     return Heading(
         lines=(),
         start_line=start,
@@ -190,7 +190,7 @@ def _next_line(first_line: dict[int, int], page_num: int) -> int:
     return min(later, default=max(first_line.values(), default=0))
 
 
-def _parted(title: str) -> tuple[str, str]:
+def parted(title: str) -> tuple[str, str]:
     """Number and title of an entry."""
     text = " ".join(title.split())
     found = numerals(text)

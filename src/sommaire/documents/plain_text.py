@@ -36,7 +36,7 @@ def read_text(data: bytes, *, password: str | None = None) -> Parsed:
         for page_num, piece in enumerate(pieces, 1)
     ]
     lines = tuple(line for read in reads for line in read.lines)
-    return Parsed(tuple(read.page for read in reads), lines, notes=decoded.notes)
+    return Parsed(tuple(read.page for read in reads), lines, notes=decoded.notes, has_paper=False)
 
 
 class _PageRead(NamedTuple):

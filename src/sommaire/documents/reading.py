@@ -15,6 +15,7 @@ from sommaire.documents.contents import find_sections
 from sommaire.documents.floats import find_floats
 from sommaire.documents.furniture import mark_furniture
 from sommaire.documents.lists import find_lists
+from sommaire.documents.marked_floats import marked_floats
 from sommaire.documents.missing_pages import missing_pages
 from sommaire.documents.parsed import Parsed
 from sommaire.documents.passages import cut_passages
@@ -39,10 +40,15 @@ def read_document(
         NeedsPassword: the file is encrypted and `password` does not open it.
         UnreadableFile: nothing could be read.
     """
-    parsed = mark_furniture(reader_of(format)(data, password=password))
+    parsed = reader_of(format)(data, password=password)
+    if parsed.marks is None:
+        parsed = mark_furniture(parsed)
     structure = find_sections(parsed, use_outline=use_outline)
-    tabulated = find_floats(structure.lines, parsed.rules)
-    listed = find_lists(tabulated.lines, structure.sections, tabulated.floats)
+    if parsed.marks is None:
+        tabulated = find_floats(structure.lines, parsed.rules)
+    else:
+        tabulated = marked_floats(structure.lines, parsed.marks)
+    listed = find_lists(tabulated.lines, structure.sections, tabulated.floats, parsed.marks)
     title = parsed.title or structure.title
     gaps = missing_pages(parsed.pages, parsed.lines)
     language = language_of("\n".join(line.text for line in listed.lines if line.role == "body"))
@@ -61,7 +67,8 @@ def read_document(
         missing_pages=gaps,
         notes=parsed.notes + _jumps(gaps) + structure.notes,
     )
-    return replace(document, passages=cut_passages(document))
+    document = replace(document, passages=cut_passages(document))
+    return document if parsed.has_paper else without_paper(document)
 
 
 def reader_of(format: str) -> Callable[..., Parsed]:
@@ -69,6 +76,16 @@ def reader_of(format: str) -> Callable[..., Parsed]:
     module, name = READERS[format].split(":")
     reader: Callable[..., Parsed] = getattr(import_module(module), name)
     return reader
+
+
+def without_paper(document: Document) -> Document:
+    """The document without the boxes that its lines were given to be read by."""
+    return replace(
+        document,
+        pages=tuple(replace(page, width=0.0, height=0.0) for page in document.pages),
+        lines=tuple(replace(line, x0=0.0, y0=0.0, x1=0.0, y1=0.0) for line in document.lines),
+        floats=tuple(replace(one, x0=0.0, y0=0.0, x1=0.0, y1=0.0) for one in document.floats),
+    )
 
 
 def _jumps(gaps: tuple[MissingPages, ...]) -> tuple[str, ...]:

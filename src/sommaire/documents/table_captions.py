@@ -86,6 +86,15 @@ def _end_of(index: int, lines: Sequence[Line], places: Sequence[Place]) -> int:
     return end
 
 
+def caption_at(lines: Sequence[Line], start: int, end: int) -> Caption:
+    """The lines from `start` to `end` as a caption, whatever they open with."""
+    match = _CAPTION.match(lines[start].text)
+    if match is not None:
+        return _caption(match, start, end, lines)
+    text = join_lines([line.text for line in lines[start:end]], [False] * (end - start))
+    return Caption("table", "", text, start, end, is_continued=False)
+
+
 def _caption(match: re.Match[str], start: int, end: int, lines: Sequence[Line]) -> Caption:
     text = join_lines(
         [line.text for line in lines[start:end]], [line.is_hyphenated for line in lines[start:end]]

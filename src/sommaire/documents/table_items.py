@@ -11,6 +11,7 @@ import re
 from collections.abc import Sequence
 
 from sommaire.documents.list_drafts import Draft, Entry, what_follows
+from sommaire.documents.parsed import TableMark
 from sommaire.tables import Float, Line
 
 _CELL = re.compile(r"(?<!\\)\|")
@@ -30,22 +31,35 @@ def rows_of_body(body: str) -> list[list[str]]:
     return rows
 
 
-def table_lists(floats: Sequence[Float], lines: Sequence[Line]) -> list[Draft]:
-    """One list a table, its caption and header as lead."""
+def table_lists(
+    floats: Sequence[Float], lines: Sequence[Line], marks: Sequence[TableMark] = ()
+) -> list[Draft]:
+    """One list a table, its caption and header as lead; `marks` say where the rows stand."""
     drafts = []
     for table in floats:
         rows = rows_of_body(table.body) if table.kind == "table" else []
         if len(rows) > 1:
-            drafts.append(_table_list(table, rows, lines))
+            mark = next((one for one in marks if _is_of(one, table)), None)
+            drafts.append(_table_list(table, rows, lines, mark))
     return drafts
 
 
-def _table_list(table: Float, rows: list[list[str]], lines: Sequence[Line]) -> Draft:
-    left = _unused(table, lines)
+def _is_of(mark: TableMark, table: Float) -> bool:
+    return table.start_line <= mark.start_line and mark.end_line <= table.end_line
+
+
+def _table_list(
+    table: Float, rows: list[list[str]], lines: Sequence[Line], mark: TableMark | None
+) -> Draft:
     header, *body = rows
-    _take(header, left, lines)
     column = naming_column(body)
-    entries = [_entry(row, _take(row, left, lines), column, table) for row in body]
+    if mark is not None:
+        spans = [list(range(*span)) for span in mark.row_lines]
+    else:
+        left = _unused(table, lines)
+        _take(header, left, lines)
+        spans = [_take(row, left, lines) for row in body]
+    entries = [_entry(row, span, column, table) for row, span in zip(body, spans, strict=True)]
     draft = Draft("table row", entries, table.section_id, needs_lead=False)
     draft.lead = " ".join(part for part in (table.caption, " | ".join(header)) if part)
     draft.lead_start_line, draft.lead_end_line = table.start_line, table.start_line + 1

@@ -1,0 +1,49 @@
+"""Headings that the file marks itself, as headings of the document.
+
+A first heading of the uppermost level that stands alone there is the document's title, as it is on
+a web page or in a Markdown file. What a mark says is trusted; that it is short and has words was
+seen to where it was set (`galley`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from sommaire.documents.heading_candidates import cleaned
+from sommaire.documents.headings import Heading
+from sommaire.documents.outline import parted
+from sommaire.documents.parsed import HeadingMark
+from sommaire.tables import Line
+
+
+class MarkedHeadings(NamedTuple):
+    """The headings, and the title of the document; "" where no heading is it."""
+
+    headings: list[Heading]
+    title: str
+
+
+def without_title(marks: Sequence[HeadingMark], lines: Sequence[Line]) -> MarkedHeadings:
+    """The marked headings of a document, its title apart."""
+    first = marks[0]
+    is_alone = all(mark.level > first.level for mark in marks[1:])
+    is_title = is_alone and not first.number and not parted(first.title)[0]
+    below = marks[1:] if is_title else marks
+    headings = [heading_of(mark, lines) for mark in below]
+    return MarkedHeadings(headings, first.title if is_title else "")
+
+
+def heading_of(mark: HeadingMark, lines: Sequence[Line]) -> Heading:
+    """A mark as a heading."""
+    number, title = (mark.number, mark.title) if mark.number else parted(mark.title)
+    return Heading(
+        lines=tuple(range(mark.start_line, mark.end_line)),
+        start_line=mark.start_line,
+        page_num=lines[mark.start_line].page_num,
+        level=mark.level,
+        number=number.rstrip(" .:)") if mark.number else number,
+        title=cleaned(title),
+        witnesses=("outline",),
+        score=9.0,
+    )
