@@ -6,6 +6,7 @@ is odd in the structure.
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -71,6 +72,8 @@ SURE = 3.9
 def framed(frame: Sequence[Heading], found: Sequence[Heading]) -> list[Heading]:
     """The outline's headings with what the text bears out, and sure headings under its leaves."""
     by_line = {heading.start_line: heading for heading in found}
+    sure = [heading for heading in found if _is_sure(heading)]
+    starts = [heading.start_line for heading in sure]
     headings: list[Heading] = []
     for at, heading in enumerate(frame):
         after = frame[at + 1] if at + 1 < len(frame) else None
@@ -78,13 +81,9 @@ def framed(frame: Sequence[Heading], found: Sequence[Heading]) -> list[Heading]:
         headings.append(replace(heading, witnesses=_witnesses(heading, seen)))
         if after is not None and after.level > heading.level:
             continue
-        end = after.start_line if after else None
-        inside = [
-            other
-            for other in found
-            if other.start_line > heading.start_line and (end is None or other.start_line < end)
-        ]
-        headings += _hung(heading, [other for other in inside if _is_sure(other)])
+        first = bisect_right(starts, heading.start_line)
+        last = bisect_left(starts, after.start_line) if after else len(sure)
+        headings += _hung(heading, sure[first:last])
     return headings
 
 
@@ -110,16 +109,11 @@ def _hung(leaf: Heading, inside: Sequence[Heading]) -> list[Heading]:
 def sections_of(headings: Sequence[Heading], lines: Sequence[Line]) -> tuple[Section, ...]:
     """Headings in document order as a tree of sections that end where the next begins."""
     levels = _levels(headings)
+    ends = _ends(headings, levels, len(lines))
     sections: list[Section] = []
     path: list[int] = []
-    for index, (heading, level) in enumerate(zip(headings, levels, strict=True)):
+    for index, (heading, level, end) in enumerate(zip(headings, levels, ends, strict=True)):
         del path[level - 1 :]
-        following = (
-            later.start_line
-            for later, other in zip(headings[index + 1 :], levels[index + 1 :], strict=True)
-            if other <= level
-        )
-        end = max(next(following, len(lines)), heading.start_line)
         last_page = max(lines[max(end - 1, heading.start_line)].page_num, heading.page_num)
         sections.append(
             Section(
@@ -138,6 +132,17 @@ def sections_of(headings: Sequence[Heading], lines: Sequence[Line]) -> tuple[Sec
         )
         path.append(index)
     return tuple(sections)
+
+
+def _ends(headings: Sequence[Heading], levels: Sequence[int], n_lines: int) -> list[int]:
+    """Where each section ends: at the next heading of its level or above."""
+    ends = [n_lines] * len(headings)
+    still_open: list[int] = []
+    for index, level in enumerate(levels):
+        while still_open and levels[still_open[-1]] >= level:
+            ends[still_open.pop()] = headings[index].start_line
+        still_open.append(index)
+    return ends
 
 
 def _levels(headings: Sequence[Heading]) -> list[int]:

@@ -38,6 +38,7 @@ class Candidate:
 
 
 MOST_ROWS = 6
+_FOLDED = {code: chr(code).lower() if chr(code).isalnum() else None for code in range(128)}
 MOST_LETTERS = 260
 _CAPTION = re.compile(
     r"(?:fig(?:ure|\.)?|tab(?:le|leau|\.)?|algorithme?|listing|graphique|chart|graph|exemple|example"
@@ -287,7 +288,7 @@ def folded_title(title: str) -> str:
     >>> folded_title("L’Œuvre d’été – 2")
     'loeuvredete2'
     """
-    text = title.lower()
-    if not text.isascii():
-        text = normalize("NFKD", text.replace("œ", "oe").replace("æ", "ae").replace("ß", "ss"))
-    return "".join(filter(str.isalnum, text))
+    if title.isascii():
+        return title.translate(_FOLDED)
+    text = title.lower().replace("œ", "oe").replace("æ", "ae").replace("ß", "ss")
+    return "".join(filter(str.isalnum, normalize("NFKD", text)))

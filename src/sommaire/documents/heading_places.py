@@ -208,7 +208,7 @@ def _end_of(text: str, want: str) -> int | None:
     for end, char in enumerate(text):
         if letters == len(want):
             return end
-        letters += len(folded_title(char))
+        letters += char.isalnum() if char.isascii() else len(folded_title(char))
     return len(text) if letters == len(want) else None
 
 

@@ -11,16 +11,15 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
 from statistics import median
+from typing import NamedTuple
 
 from sommaire.documents.heading_candidates import Candidate, capitalised, folded_title
 from sommaire.documents.heading_rows import FRESH, Row
 from sommaire.text import fold
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Look:
+class Look(NamedTuple):
     """The setting of a heading."""
 
     size: float

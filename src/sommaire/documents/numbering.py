@@ -9,16 +9,14 @@ and the neighbours settle it. Does not decide whether a line is a heading.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from sommaire.text import codes, fold
 
 NumberKind = Literal["decimal", "letter", "roman", "division", "code"]
 
 
-@dataclass(frozen=True, slots=True)
-class Numeral:
+class Numeral(NamedTuple):
     """One reading of the number at the start of a line."""
 
     kind: NumberKind
@@ -86,6 +84,8 @@ _LETTERED = re.compile(r"(?P<number>[A-Z](?:\.\d{1,3}){1,5})(?P<close>[.):])?\s+
 _LETTER = re.compile(
     r"(?P<open>\(?)(?P<number>[A-Za-z]|[IVXLC]{1,7}|[ivxlc]{1,7})(?P<close>[.)]+|\s?[–—-](?=\s)|(?=\s))\s*(?=\S|$)"
 )
+_SHORT = re.compile(r"(?:[A-Za-z]|[IVXLC]{2,7}|[ivxlc]{2,7})(?![^\W\d_])")
+"""What a letter or a roman number begins with; no word does."""
 _BRACKETED = re.compile(r"\((?P<number>\d{1,3})\)\s*(?=\S|$)")
 
 
@@ -120,9 +120,17 @@ def numerals(text: str) -> tuple[Numeral, ...]:
         return _sign(text)
     if first == "(" and text[1:2].isdigit():
         return _bracketed(text)
-    if not (first.isalpha() or first == "("):
+    if first == "(":
+        return _letter(text)
+    if not first.isalpha():
         return ()
-    return _code(text) or _division(text) or _lettered(text) or _letter(text)
+    word = text.split(maxsplit=1)[0]
+    return (
+        ("-" in word and _code(text, word))
+        or _division(text, word)
+        or (_SHORT.match(text) is not None and (_lettered(text) or _letter(text)))
+        or ()
+    )
 
 
 _UNSETTLED = frozenset({"section", "sec", "subsection", "paragraph", "§"})
@@ -234,10 +242,9 @@ def _bracketed(text: str) -> tuple[Numeral, ...]:
     return (Numeral("decimal", "(9)", (int(match["number"]),), match.group().strip(), match.end()),)
 
 
-def _code(text: str) -> tuple[Numeral, ...]:
-    code = (
-        next(codes(text.split(maxsplit=1)[0]), None) if "-" in text.split(maxsplit=1)[0] else None
-    )
+def _code(text: str, word: str) -> tuple[Numeral, ...]:
+    """A code that is the first word: "AC-2(1)"."""
+    code = next(codes(word), None)
     if code is None or code.start != 0 or (not code.text[-1:].isdigit() and code.text[-1:] != ")"):
         return ()
     values = tuple(int(digits) for digits in re.findall(r"\d+", code.text))
@@ -248,8 +255,9 @@ def _code(text: str) -> tuple[Numeral, ...]:
     return (Numeral("code", code.shape, values, code.text, end, prefix),)
 
 
-def _division(text: str) -> tuple[Numeral, ...]:
-    first = text.split(maxsplit=1)[0].rstrip(".").lower()
+def _division(text: str, opening: str) -> tuple[Numeral, ...]:
+    """A word that names a division, and its number: "Article 5"."""
+    first = opening.rstrip(".").lower()
     if first not in _DIVISION_WORDS:
         return _ordinal(text) if first[:3] in _ORDINAL_STARTS else ()
     match = _DIVISION.match(text)

@@ -42,7 +42,8 @@ _COLUMN_HEADS = re.compile(
 )
 _DATE = re.compile(r"(?:\d{1,2}(?:er)?\s+)?[^\W\d_]{3,9}\.?\s+(?:\d{1,2},?\s+)?(?:19|20)\d\d[\s,]*")
 _ANNOUNCES = re.compile(
-    r"contents|sommaire|mati[eèEÈ]res?|^\W*(?:list|liste|index|tables?|figures|plan)\b", re.I
+    r"contents|sommaire|mati[eèEÈ]res?|^\W*(?:list|liste|index|tables?|figures|plan)\b",
+    re.I | re.M,
 )
 _DOTS = re.compile(r"(?:\.\s?){4}|…|__")
 _Kind = Literal["contents", "floats"]
@@ -152,13 +153,10 @@ def _is_folio(line: Line, page: Page) -> bool:
 
 def _is_promising(lines: Sequence[Line], indices: Sequence[int], *, is_early: bool) -> bool:
     """Whether a page may hold contents: a word that announces them, or leaders."""
-    n_leaders = 0
-    for index in indices:
-        text = lines[index].text
-        if len(text) < 60 and _ANNOUNCES.search(text):
-            return True
-        n_leaders += is_early and _DOTS.search(text) is not None
-    return n_leaders >= 5
+    texts = [lines[index].text for index in indices]
+    if _ANNOUNCES.search("\n".join([text for text in texts if len(text) < 60])):
+        return True
+    return is_early and sum(_DOTS.search(text) is not None for text in texts) >= 5
 
 
 def _visual_rows(lines: Sequence[Line], indices: Iterable[int]) -> list[_VisualRow]:
