@@ -139,9 +139,17 @@ BENCHES = (
     Bench(
         "descent",
         "",
-        ("product", "passages", "random", "order", "bm25"),
-        ("right_section", "lines_spent", "calls_spent", "tokens_spent"),
-        "`passages` takes the section of the product's first passage. A refusal scores 0.",
+        ("product", "passages", "bm25"),
+        (
+            "right_section",
+            "lines_spent",
+            "within_60_lines",
+            "calls_spent",
+            "tokens_spent",
+            "outline_tokens",
+        ),
+        "`passages` takes the section of the product's first passage. A refusal scores 0. "
+        "`outline_tokens`: the whole table of contents in one prompt, a line a section.",
     ),
     Bench(
         "cells",

@@ -8,9 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sommaire.answer import ListingItem
+from sommaire.answer import DescentTrace, Level, ListingItem
 from sommaire.display import (
+    NO_CONTENTS,
     answer_html,
+    descent_lines,
     further_notes,
     item_detail,
     item_label,
@@ -170,3 +172,23 @@ def test_nothing_that_a_document_says_becomes_html() -> None:
     parser = Balance()
     parser.feed(answer_html(answer.model_copy(update={"question": evil, "citations": (cited,)})))
     assert "script" not in parser.seen
+
+
+def test_the_trace_shows_each_level_and_what_was_picked() -> None:
+    levels = (
+        Level(shown=("1 One · 1-2 · 3×", "2 Two · 3"), picked=("2 Two",), reason="2 Two: (91%)"),
+        Level(picked=("2 Two",), reason="the likeliest"),
+    )
+    answer = fact_answer().model_copy(
+        update={"descent": DescentTrace(levels=levels, n_lines=2, n_tokens=9)}
+    )
+    assert descent_lines(answer) == [
+        "level 1: 2 lines shown",
+        "    1 One · 1-2 · 3×",
+        "  > 2 Two · 3",
+        "  2 Two: (91%)",
+        "level 2: nothing more shown",
+        "  the likeliest",
+        "2 lines of the contents, 0 calls, 9 tokens",
+    ]
+    assert descent_lines(fact_answer()) == [NO_CONTENTS]

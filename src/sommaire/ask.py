@@ -25,9 +25,11 @@ from sommaire.answering.passage import (
 )
 from sommaire.question import Question
 from sommaire.retrieval.counting import counted_term, find_occurrences
+from sommaire.retrieval.descent import descend
 from sommaire.retrieval.listing import find_members
 from sommaire.retrieval.passages import asked_terms, search
 from sommaire.retrieval.scope import find_scopes
+from sommaire.retrieval.toc_evidence import weigh
 from sommaire.tables import Document, Hit, Section
 from sommaire.understanding import understand
 
@@ -54,7 +56,7 @@ def ask(
     read = _opened(document, password=password, use_outline=use_outline)
     asked = understand(question, read)
     route = _list_answer if asked.kind in ("listing", "counting") else _fact_answer
-    return _checked(route(asked, read), read, perf_counter() - started)
+    return _checked(route(asked, read), read, asked, started)
 
 
 def list_items(
@@ -68,7 +70,7 @@ def list_items(
     started = perf_counter()
     read = _opened(document, password=password, use_outline=use_outline)
     asked = replace(understand(question, read), kind="listing", why="asked for as a list")
-    return _checked(_list_answer(asked, read), read, perf_counter() - started)
+    return _checked(_list_answer(asked, read), read, asked, started)
 
 
 def find_passages(
@@ -196,8 +198,11 @@ def _reference(document: Document) -> DocumentRef:
     )
 
 
-def _checked(answer: Answer, document: Document, seconds: float) -> Answer:
+def _checked(answer: Answer, document: Document, question: Question, started: float) -> Answer:
+    """The answer, its citations verified, with the way that the table of contents shows to it."""
     for citation in answer.citations:
         reason = verify(citation, document)
         assert reason is None, f"citation {citation.n} is wrong: {reason}"
-    return answer.model_copy(update={"cost": Cost(seconds=round(seconds, 3))})
+    descent = descend(question, weigh(document, question)).trace
+    cost = Cost(seconds=round(perf_counter() - started, 3))
+    return answer.model_copy(update={"descent": descent, "cost": cost})

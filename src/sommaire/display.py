@@ -25,6 +25,7 @@ BADGES: dict[Completeness, str] = {
     "not certain": "? NOT CERTAIN",
 }
 NOT_SAID = "The document does not say, as far as it was read."
+NO_CONTENTS = "The document has no table of contents to read by."
 _UNEXPLAINED: dict[Completeness, str] = {
     "complete": "Every block of the scope was read.",
     "not complete": "Something of the set is missing.",
@@ -183,6 +184,21 @@ def how_found(answer: Answer) -> str:
         parts += [f"{certificate.n_read} of {n_of(certificate.n_blocks, 'block')} read"]
     parts += [_MODES[answer.mode], f"{answer.cost.seconds:.1f}s"]
     return " · ".join(parts)
+
+
+def descent_lines(answer: Answer) -> list[str]:
+    """How the table of contents was read: for each level what was shown, picked and why."""
+    lines = []
+    for number, level in enumerate(answer.descent.levels, start=1):
+        told = f"{n_of(len(level.shown), 'line')} shown" if level.shown else "nothing more shown"
+        lines.append(f"level {number}: {told}")
+        picked = tuple(f"{printable(name)} · " for name in level.picked)
+        shown = map(printable, level.shown)
+        lines += [f"  {'>' if picked and one.startswith(picked) else ' '} {one}" for one in shown]
+        lines.append(f"  {printable(level.reason)}")
+    spent = answer.descent
+    total = f"{n_of(spent.n_lines, 'line')} of the contents, {n_of(spent.n_calls, 'call')}"
+    return [*lines, f"{total}, {n_of(spent.n_tokens, 'token')}"] if lines else [NO_CONTENTS]
 
 
 def unread_note(answer: Answer) -> str:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from sommaire.answer import Answer
+from sommaire.answer import Answer, DescentTrace, Level
 from sommaire.errors import NeedsPassword
 from tests.cli.answers import (
     announced_answer,
@@ -221,3 +221,14 @@ def test_what_a_document_says_moves_no_cursor_and_breaks_no_line(
     said = sommaire("ask", "q", f"f{os.sep}\x1b.pdf")
     assert len(said.out.splitlines()) == 1
     assert not set(said.out + said.err) & set("\t\x1b\x07\u202e")
+
+
+def test_how_it_was_found_is_talk_and_only_on_request(fake: Fake, sommaire: Sommaire) -> None:
+    level = Level(shown=("1 One · 1", "2 Two · 3"), picked=("2 Two",), reason="2 Two: (91%)")
+    descent = DescentTrace(levels=(level,), n_lines=2)
+    fake.answer = fact_answer().model_copy(update={"descent": descent})
+    assert "level 1" not in sommaire("ask", "why?", "csf.pdf").err
+    said = sommaire("ask", "why?", "csf.pdf", "--trace")
+    assert "level 1: 2 lines shown" in said.err
+    assert "  > 2 Two · 3" in said.err
+    assert "level" not in said.out

@@ -102,3 +102,8 @@ def test_passages_cover_the_text_and_overlap_only_where_cut(drawn: list[str]) ->
         assert passage.start_line < passage.end_line
     words = " ".join(p.text for p in passages)
     assert all(made.lines[at].text in words for at in wanted if made.lines[at].role == "body")
+
+
+def test_the_section_of_a_passage_is_that_of_its_text_not_of_the_heading_over_it() -> None:
+    passages = cut_passages(_made(printed(f"# 2 Objects\n\n# 2.1 Vectors\n\n{_WIDE}.")))
+    assert [(p.start_line, p.section_id) for p in passages] == [(0, 1)]

@@ -481,8 +481,11 @@ def test_the_section_is_compared_by_title_and_page() -> None:
     assert descent.score(gold, None)["right_section"] == 0.0
 
 
-def test_without_a_descent_the_product_refuses(piece: Callable[[str], Path]) -> None:
+def test_without_a_descent_the_product_refuses(
+    piece: Callable[[str], Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
     task = descent.load(piece("descent"), OPTIONS).tasks[0]
+    monkeypatch.setattr(descent, "ask", lambda *_: Answer(question="?", kind="fact", language="en"))
     row = put(descent.DESCENT, task, OPTIONS)
     assert row.status == "refused"
     assert row.scores["right_section"] == 0.0
@@ -534,6 +537,8 @@ def test_the_last_pick_of_a_descent_is_the_section_come_to(
         "lines_spent": 3.0,
         "calls_spent": 1.0,
         "tokens_spent": 9.0,
+        "within_60_lines": 1.0,
+        "outline_tokens": 15.0,
     }
 
 

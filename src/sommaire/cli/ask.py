@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sommaire.cli.asking import answer_files
-from sommaire.cli.options import AsJson, Files, NoOutline, Password, Question, Strict
+from sommaire.cli.options import AsJson, Files, NoOutline, Password, Question, Strict, Trace
 
 EXAMPLE = 'sommaire ask "What are the CSF Tiers?" examples/NIST.CSWP.29.pdf'
 
@@ -14,6 +14,7 @@ def ask(
     *,
     as_json: AsJson = False,
     strict: Strict = False,
+    trace: Trace = False,
     password: Password = None,
     no_outline: NoOutline = False,
 ) -> int:
@@ -30,6 +31,7 @@ def ask(
         files,
         as_json=as_json,
         strict=strict,
+        trace=trace,
         password=password,
         use_outline=not no_outline,
     )

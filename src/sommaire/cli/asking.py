@@ -33,6 +33,7 @@ def answer_files(
     *,
     as_json: bool,
     strict: bool,
+    trace: bool,
     password: str | None,
     use_outline: bool,
 ) -> int:
@@ -47,6 +48,8 @@ def answer_files(
             codes.append(report(error))
             continue
         show(answer, file, as_json=as_json, is_alone=len(files) == 1)
+        if trace and not as_json:
+            show_trace(answer)
         codes.append(exit_code(answer, strict=strict))
     return worst(codes)
 
@@ -79,6 +82,17 @@ def show(answer: Answer, file: str, *, as_json: bool, is_alone: bool) -> None:
 
         emit(answer_lines(answer, file, is_alone=is_alone))
         say(talk_lines(answer, file, is_alone=is_alone))
+
+
+def show_trace(answer: Answer) -> None:
+    """Print how the answer was found; in a pipe that is talk, not data."""
+    from sommaire.display import descent_lines
+
+    lines = descent_lines(answer)
+    if is_terminal():
+        emit(["", *lines])
+    else:
+        say(lines)
 
 
 def exit_code(answer: Answer, *, strict: bool) -> ExitCode:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sommaire.cli.asking import answer_files
-from sommaire.cli.options import AsJson, Files, NoOutline, Password, Question, Strict
+from sommaire.cli.options import AsJson, Files, NoOutline, Password, Question, Strict, Trace
 
 EXAMPLE = 'sommaire list "subcategories of GOVERN" examples/NIST.CSWP.29.pdf --strict'
 
@@ -14,6 +14,7 @@ def listing(
     *,
     as_json: AsJson = False,
     strict: Strict = False,
+    trace: Trace = False,
     password: Password = None,
     no_outline: NoOutline = False,
 ) -> int:
@@ -29,6 +30,7 @@ def listing(
         files,
         as_json=as_json,
         strict=strict,
+        trace=trace,
         password=password,
         use_outline=not no_outline,
     )

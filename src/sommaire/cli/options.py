@@ -24,6 +24,10 @@ Password = Annotated[
         help="Open an encrypted file; safer in the environment, where other users do not see it.",
     ),
 ]
+Trace = Annotated[
+    bool,
+    typer.Option("--trace", help="Show how it was found: the levels of the table of contents."),
+]
 NoOutline = Annotated[
     bool, typer.Option("--no-outline", help="Read the file as if it had no outline of its own.")
 ]

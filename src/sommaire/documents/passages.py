@@ -190,8 +190,13 @@ def _cut(block: _Block, lines: Sequence[Line]) -> Iterator[Passage]:
 
 
 def _passage(block: _Block, text: str, first: int, last: int, lines: Sequence[Line]) -> Passage:
-    """A passage over the lines from `first` to `last`; a heading left out of the text is inside."""
-    section_id = lines[first].section_id
+    """A passage over the lines from `first` to `last`; a heading left out of the text is inside.
+
+    Its section is that of its text, the lowest of the headings that open it.
+    """
+    members = [at for at in block.members if first <= at <= last]
+    texts = (at for at in members if lines[at].role != "heading")
+    section_id = lines[next(texts, members[-1])].section_id
     heads = [at for at in block.members if at < first and lines[at].role == "heading"]
     start = heads[0] if heads and block.members.index(first) == len(heads) else first
     return Passage(0, block.kind, text, section_id, start, last + 1, n_tokens(text))

@@ -109,9 +109,7 @@ def search(
         budget: most tokens of all hits together; a passage that does not fit is left out.
     """
     index = index_passages(document)
-    asked = asked_terms(document, question)
-    scores = index.terms.score(term.stems for term in asked)
-    scores += EXACT_WEIGHT * index.terms.score(frozenset({_exact(term.word)}) for term in asked)
+    scores = passage_scores(index, asked_terms(document, question))
     order = _order(scores, index, _inside(document, within))
     chosen = _within_budget(document.passages, order, k=k, budget=budget)
     return tuple(
@@ -120,11 +118,20 @@ def search(
     )
 
 
+def passage_scores(index: PassageIndex, asked: Sequence[Term]) -> Scores:
+    """BM25 of each passage, shape (n_passages,); the very form of a word counts beside its stem."""
+    scores = index.terms.score(term.stems for term in asked)
+    scores += EXACT_WEIGHT * index.terms.score(frozenset({_exact(term.word)}) for term in asked)
+    return scores
+
+
 def _inside(document: Document, within: Section | None) -> np.ndarray:
-    starts = np.array([passage.start_line for passage in document.passages], dtype=np.int64)
+    """The passages that reach into a section: one may open with the headings over it."""
     if within is None:
-        return np.ones(len(starts), dtype=bool)
-    return np.asarray((within.start_line <= starts) & (starts < within.end_line))
+        return np.ones(len(document.passages), dtype=bool)
+    starts = np.array([passage.start_line for passage in document.passages], dtype=np.int64)
+    ends = np.array([passage.end_line for passage in document.passages], dtype=np.int64)
+    return np.asarray((within.start_line < ends) & (starts < within.end_line))
 
 
 def _order(scores: Scores, index: PassageIndex, inside: np.ndarray) -> list[int]:

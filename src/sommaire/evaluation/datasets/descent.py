@@ -200,14 +200,39 @@ def answer(task: Task, options: Options) -> Json:
 def _descended(said: Answer, document: Document) -> Json:
     """Where the last level of the descent led, by the sections' names."""
     trace: DescentTrace = said.descent
-    picked = next((level.picked for level in reversed(trace.levels) if level.picked), ())
-    named = [one.section_id for one in document.sections if picked and one.name in picked[0]]
     return {
-        "section": _section(document, named[0]) if named else None,
+        "section": _section(document, _led_to(trace, document)),
         "n_lines": trace.n_lines,
         "n_calls": trace.n_calls,
         "n_tokens": trace.n_tokens,
+        "n_outline_tokens": _outline_tokens(document),
     }
+
+
+def _outline_tokens(document: Document) -> int:
+    """Tokens, about, of the whole table of contents, a line a section with its pages."""
+    return int(1.3 * sum(len(one.name.split()) + 2 for one in document.sections))
+
+
+def _led_to(trace: DescentTrace, document: Document) -> int | None:
+    """The section that was picked first of the last level that picked one.
+
+    The trace has names: the longest that the pick holds; of sections of one name the first that
+    stands on the page of a line that was shown for it.
+    """
+    levels = [level for level in trace.levels if level.picked]
+    picked = levels[-1].picked[0] if levels else ""
+    name = max((one.name for one in document.sections if one.name in picked), key=len, default="")
+    named = [one for one in document.sections if one.name == name]
+    lines = [line.strip() for level in levels for line in level.shown]
+    pages = {_first_page(line) for line in lines if line.startswith(name)}
+    shown = [one for one in named if str(one.first_page_num) in pages]
+    return (shown or named)[0].section_id if named else None
+
+
+def _first_page(line: str) -> str:
+    """Of a line of the trace: "2.5 Priorities · 21-23 · 4×" stands on page 21."""
+    return "".join(line.split(" · ")[1:2]).split("-")[0]
 
 
 def _section(document: Document, section_id: int | None) -> list[str | int] | None:
@@ -220,9 +245,12 @@ def score(gold: Json, got: Json | None) -> Scores:
     right = Entry(*gold["section"])
     found = None if got is None or got["section"] is None else Entry(*got["section"])
     spent = {name: (got or {}).get(name) for name in ("n_lines", "n_calls", "n_tokens")}
+    n_lines = spent["n_lines"]
     return {
         "right_section": float(found is not None and _is_same(found, right)),
         **{name.removeprefix("n_") + "_spent": value for name, value in spent.items()},
+        "within_60_lines": None if n_lines is None else float(n_lines <= 60),
+        "outline_tokens": (got or {}).get("n_outline_tokens"),
     }
 
 
