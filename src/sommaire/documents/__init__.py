@@ -2,6 +2,8 @@
 
 READERS: dict[str, str] = {
     "pdf": "sommaire.documents.pdf:read_pdf",
+    "docx": "sommaire.documents.docx:read_docx",
+    "html": "sommaire.documents.html:read_html",
     "markdown": "sommaire.documents.markdown:read_markdown",
     "text": "sommaire.documents.plain_text:read_text",
 }

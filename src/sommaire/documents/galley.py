@@ -23,12 +23,9 @@ from sommaire.documents.parsed import (
     TableMark,
 )
 from sommaire.documents.pdf_text import plain
+from sommaire.documents.runs import HARD_BREAK, SOFT_BREAK, Run
+from sommaire.markers import read_markers
 from sommaire.tables import Line, Page, PageStatus, Role
-
-HARD_BREAK = "\n"
-"""In the text of a run: the line ends, and the next one need not go on with it."""
-SOFT_BREAK = "\v"
-"""The line ends where the file breaks it; the next one goes on with it."""
 
 _SIZES = {1: 20.0, 2: 17.0, 3: 15.0, 4: 13.5}
 _TITLE, _BODY = 24.0, 11.0
@@ -36,6 +33,7 @@ _STEP, _WHITE = 1.2, 0.8
 """Times the size: from line to line, and between paragraphs."""
 _INDENT = 20.0
 _LEFT, _RIGHT = 72.0, 540.0
+_SMALLEST, _LARGEST = 6.0, 28.0
 _CHAR = 0.5
 """Times the size: width of a character."""
 _WIDTH = 612.0
@@ -47,19 +45,12 @@ _LONGEST_HEADING = 400
 ListKind = Literal["bullet", "enumeration", "run-in heading"]
 
 
-class Run(NamedTuple):
-    """A piece of text in one style."""
-
-    text: str
-    is_bold: bool = False
-    is_italic: bool = False
-
-
 @dataclass(slots=True)
 class _Item:
     marker: str
     number: int | None
     name: str
+    is_typed: bool
     start_line: int = -1
     start_offset: int = 0
     end_line: int = -1
@@ -100,7 +91,7 @@ class Galley:
         """Items whose marker is not printed yet."""
         self._headings: list[HeadingMark] = []
         self._tables: list[TableMark] = []
-        self._figures: list[tuple[int, int]] = []
+        self._captions: list[tuple[int, int]] = []
         self._code: set[int] = set()
 
     # --- text ---------------------------------------------------------------------------------
@@ -130,21 +121,26 @@ class Galley:
         self, level: int, runs: Sequence[Run], *, number: str = "", line_num: int | None = None
     ) -> None:
         """A heading of a level from 1; `number` where it is not in its text."""
-        texts = [text for run in runs if (text := run.text.strip())]
-        title = " ".join(" ".join(texts).split())
-        if not title or len(title) > _LONGEST_HEADING:
-            self.paragraph([Run(f"{number} ", True), *runs] if number else runs, line_num=line_num)
+        title = " ".join("".join(run.text for run in runs).split())
+        printed = [Run(f"{number} ", True)] if number else []
+        if not (title or number) or len(title) > _LONGEST_HEADING:
+            self.paragraph([*printed, *runs], line_num=line_num)
             return
         start = self._n_lines
         size = _SIZES.get(level, 12.0)
-        printed = [Run(f"{number} ", True)] if number else []
         self._set([*printed, *(run._replace(is_bold=True) for run in runs)], size, "body", line_num)
         if self._n_lines > start:
             mark = HeadingMark(start, self._n_lines, level, number, plain(title))
             self._headings.append(mark)
 
     def paragraph(
-        self, runs: Sequence[Run], *, role: Role = "body", line_num: int | None = None
+        self,
+        runs: Sequence[Run],
+        *,
+        role: Role = "body",
+        line_num: int | None = None,
+        size: float | None = None,
+        is_centred: bool | None = None,
     ) -> tuple[int, int]:
         """A paragraph; the lines that it takes, half-open.
 
@@ -152,10 +148,13 @@ class Galley:
             runs: its text; breaks in it end lines.
             role: other than "body" where the file says so.
             line_num: of its first line in the file; by default lines are counted.
+            size: of its type in points, where the file says so.
+            is_centred: it is set in the middle of the line.
         """
         start = self._n_lines
         is_listed = bool(self._open) and self._has_list_roles and role == "body"
-        self._set(runs, _BODY, "list" if is_listed else role, line_num)
+        type_size = min(max(size or _BODY, _SMALLEST), _LARGEST)
+        self._set(runs, type_size, "list" if is_listed else role, line_num, bool(is_centred))
         return start, self._n_lines
 
     def code(self, text: str, *, line_num: int | None = None) -> None:
@@ -164,11 +163,11 @@ class Galley:
         self.paragraph([Run(text.strip("\n"))], line_num=line_num)
         self._code.update(range(start, self._n_lines))
 
-    def figure(self, runs: Sequence[Run], *, line_num: int | None = None) -> None:
-        """The caption of a figure."""
+    def caption(self, runs: Sequence[Run], *, line_num: int | None = None) -> None:
+        """The caption of a figure or a table."""
         span = self.paragraph(runs, role="caption", line_num=line_num)
         if span[0] < span[1]:
-            self._figures.append(span)
+            self._captions.append(span)
 
     # --- lists --------------------------------------------------------------------------------
 
@@ -180,10 +179,20 @@ class Galley:
         self._lists.append(opened)
         self._open.append(opened)
 
-    def open_item(self, marker: str, *, number: int | None = None, name: str = "") -> None:
-        """An item of the innermost list begins; its marker is printed before its text."""
+    def open_item(
+        self,
+        marker: str,
+        *,
+        number: int | None = None,
+        name: str = "",
+        is_typed: bool = False,
+    ) -> None:
+        """An item of the innermost list begins; its marker is printed before its text.
+
+        `is_typed`: its text begins with a marker of its own, which is the item's.
+        """
         self.close_item()
-        item = _Item(marker, number, " ".join(name.split()))
+        item = _Item(marker, number, " ".join(name.split()), is_typed)
         self._open[-1].items.append(item)
         self._waiting.append(item)
 
@@ -276,13 +285,20 @@ class Galley:
             headings=tuple(self._headings),
             lists=tuple(_list_mark(found, self._lists, places) for found in lists),
             tables=tuple(self._tables),
-            figures=tuple(self._figures),
+            captions=tuple(self._captions),
             code=frozenset(self._code),
         )
 
     # --- setting ------------------------------------------------------------------------------
 
-    def _set(self, runs: Sequence[Run], size: float, role: Role, line_num: int | None) -> None:
+    def _set(
+        self,
+        runs: Sequence[Run],
+        size: float,
+        role: Role,
+        line_num: int | None,
+        is_centred: bool = False,
+    ) -> None:
         """Lines of text, the waiting markers before the first."""
         paper = self._papers[-1]
         paper.y += _WHITE * size
@@ -295,7 +311,8 @@ class Galley:
             if not begun:
                 continue
             num = line_num + place if line_num is not None else _next_num(paper)
-            paper.lines.append(self._line(row, begun, text, size, role, max(num, _next_num(paper))))
+            line = self._line(row, begun, text, size, role, max(num, _next_num(paper)))
+            paper.lines.append(_centred(line) if is_centred else line)
             paper.y += _STEP * size
             self._n_lines += 1
 
@@ -307,6 +324,10 @@ class Galley:
                 printed += f"{item.marker} "
             item.start_line = self._n_lines
             item.start_offset = len(printed)
+            typed = read_markers(text) if item.is_typed else ()
+            if typed:
+                item.marker, item.number = typed[0].text, typed[0].number
+                item.start_offset += typed[0].end
         if self._waiting and not text and printed:
             for item in self._waiting:
                 item.start_offset = min(item.start_offset, len(printed) - 1)
@@ -342,6 +363,12 @@ class Galley:
             section_id=None,
             run_in=prefix + run_in if run_in else "",
         )
+
+
+def _centred(line: Line) -> Line:
+    half = (line.x1 - line.x0) / 2
+    middle = (_LEFT + _RIGHT) / 2
+    return replace(line, x0=middle - half, x1=middle + half)
 
 
 class _Row(NamedTuple):

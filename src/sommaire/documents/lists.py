@@ -53,9 +53,10 @@ def find_lists(
     """
     marks = marks or Marks()
     places = place_lines(lines)
-    marked = marked_lists(marks.lists, lines)
+    run_in_headings = _run_in_headings(lines, sections)
+    marked = marked_lists(marks.lists, lines, run_in_headings)
     aside = marks.code | {e.start_line for draft in marked for e in draft.entries}
-    tracked = track_lists(lines, places, _run_in_headings(lines, sections), aside)
+    tracked = track_lists(lines, places, run_in_headings, aside)
     _lift(tracked, lines, sections)
     _introduce([*tracked, *marked], lines, places)
     nest_under(tracked, marked)

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sommaire.documents.cells import Cell
 from sommaire.documents.encodings import decode
-from sommaire.documents.galley import HARD_BREAK, SOFT_BREAK, Galley, Run
+from sommaire.documents.galley import Galley
 from sommaire.documents.parsed import Parsed
+from sommaire.documents.runs import HARD_BREAK, SOFT_BREAK, Run
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
@@ -26,7 +27,6 @@ _FRONT_TITLE = re.compile(r"^title[ \t]*:[ \t]*(?P<title>.+?)[ \t]*$", re.MULTIL
 _NOTE = re.compile(r"\[\^(?P<name>[^\]\s]+)\]:?")
 _NOTE_BODY = re.compile(r"^\[\^[^\]\s]+\]:")
 _LINE_BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
-_TAG = re.compile(r"<!--.*?-->|<[^>]*>", re.DOTALL)
 _MOST_NESTING = 60
 
 
@@ -142,7 +142,7 @@ class _Reader:
         is_note = _NOTE_BODY.match(token.content.replace("\\:", ":")) is not None
         images = [one for one in token.children or () if one.type == "image"]
         if images and all(one.type in ("image", "softbreak") for one in token.children or ()):
-            self.galley.figure(runs, line_num=self._num(token))
+            self.galley.caption(runs, line_num=self._num(token))
             return
         self.galley.paragraph(
             runs, role="footnote" if is_note else "body", line_num=self._num(token)
@@ -168,8 +168,9 @@ class _Reader:
         return at
 
     def _html(self, token: Token) -> None:
-        text = _TAG.sub(" ", token.content)
-        self.galley.paragraph([Run(text)], line_num=self._num(token))
+        from sommaire.documents.html import set_html
+
+        set_html(token.content, self.galley)
 
 
 def _runs(tokens: Sequence[Token]) -> Iterator[Run]:

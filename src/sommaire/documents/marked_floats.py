@@ -16,7 +16,7 @@ from sommaire.tables import Float, FloatKind, Line
 def marked_floats(lines: Sequence[Line], marks: Marks) -> Tabulated:
     """Every table with its caption, every figure by its caption, in reading order."""
     found = {caption.start_line: caption for caption in find_captions(lines, place_lines(lines))}
-    marked = [*marks.figures, *(mark.caption_lines for mark in marks.tables if mark.caption_lines)]
+    marked = [*marks.captions, *(mark.caption_lines for mark in marks.tables if mark.caption_lines)]
     given = {start: caption_at(lines, start, end) for start, end in marked}
     captions = {**found, **given}
     rows: list[Float] = []
@@ -25,11 +25,11 @@ def marked_floats(lines: Sequence[Line], marks: Marks) -> Tabulated:
         caption = _caption_of(mark, captions, used)
         used |= {caption.start_line} if caption else set()
         rows.append(_table_row(mark, caption, lines))
-    figures = {start for start, _ in marks.figures}
-    for caption in captions.values():
-        if caption.start_line not in used:
-            kind = "figure" if caption.start_line in figures else caption.kind
-            rows.append(_caption_row(replace(caption, kind=kind), lines))
+    rows += [
+        _caption_row(caption, lines)
+        for caption in captions.values()
+        if caption.start_line not in used
+    ]
     rows.sort(key=lambda row: row.start_line)
     numbered = tuple(replace(row, float_id=place) for place, row in enumerate(rows))
     return Tabulated(numbered, _with_captions(lines, captions.values()))
@@ -42,7 +42,7 @@ def _caption_of(mark: TableMark, captions: dict[int, Caption], used: set[int]) -
     above = [one for one in captions.values() if one.end_line == mark.start_line]
     below = [captions[mark.end_line]] if mark.end_line in captions else []
     for caption in (*above, *below):
-        if caption.kind == "table" and caption.start_line not in used:
+        if (caption.kind == "table" or not caption.label) and caption.start_line not in used:
             return caption
     return None
 

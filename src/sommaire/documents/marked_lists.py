@@ -12,12 +12,21 @@ from sommaire.documents.parsed import ItemMark, ListMark
 from sommaire.tables import Line
 
 
-def marked_lists(marks: Sequence[ListMark], lines: Sequence[Line]) -> list[Draft]:
-    """The marked lists in their order; items that turned out to be headings left out."""
+def marked_lists(
+    marks: Sequence[ListMark], lines: Sequence[Line], run_in_headings: frozenset[int]
+) -> list[Draft]:
+    """The marked lists in their order; items that turned out to be headings left out.
+
+    `run_in_headings` are the lines of text that open a section.
+    """
     entries = [[_entry(item) for item in mark.items] for mark in marks]
     drafts: list[Draft] = []
     for mark, members in zip(marks, entries, strict=True):
-        kept = [one for one in members if lines[one.start_line].role != "heading"]
+        kept = [
+            one
+            for one in members
+            if lines[one.start_line].role != "heading" and one.start_line not in run_in_headings
+        ]
         if not kept:
             continue
         parent = entries[mark.parent[0]][mark.parent[1]] if mark.parent else None

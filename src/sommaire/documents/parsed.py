@@ -99,8 +99,8 @@ class Marks:
     headings: tuple[HeadingMark, ...] = ()
     lists: tuple[ListMark, ...] = ()
     tables: tuple[TableMark, ...] = ()
-    figures: tuple[tuple[int, int], ...] = ()
-    """The lines of the captions of figures, half-open."""
+    captions: tuple[tuple[int, int], ...] = ()
+    """The lines of the captions of figures and tables, half-open."""
     code: frozenset[int] = frozenset()
     """Lines that are set as they are written: no heading or list begins there."""
 

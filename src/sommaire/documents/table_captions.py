@@ -87,12 +87,12 @@ def _end_of(index: int, lines: Sequence[Line], places: Sequence[Place]) -> int:
 
 
 def caption_at(lines: Sequence[Line], start: int, end: int) -> Caption:
-    """The lines from `start` to `end` as a caption, whatever they open with."""
+    """The lines from `start` to `end` as a caption, whatever they open with (else of a figure)."""
     match = _CAPTION.match(lines[start].text)
     if match is not None:
         return _caption(match, start, end, lines)
     text = join_lines([line.text for line in lines[start:end]], [False] * (end - start))
-    return Caption("table", "", text, start, end, is_continued=False)
+    return Caption("figure", "", text, start, end, is_continued=False)
 
 
 def _caption(match: re.Match[str], start: int, end: int, lines: Sequence[Line]) -> Caption:
