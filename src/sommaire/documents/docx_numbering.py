@@ -124,7 +124,7 @@ class Numbering:
     def _text(self, num: _Num, abstract: _Abstract, level: int) -> str:
         here = num.levels.get(level, abstract.levels[level])
 
-        def printed(found: re.Match[str]) -> str:
+        def _printed(found: re.Match[str]) -> str:
             place = int(found[1]) - 1
             if not 0 <= place < N_LEVELS:
                 return ""
@@ -133,7 +133,7 @@ class Numbering:
             value = abstract.counters[place]
             return numeral(other.start if value is None else value, format)
 
-        return _PLACE.sub(printed, here.text)
+        return _PLACE.sub(_printed, here.text)
 
     def _root_id(self, num_id: str) -> str:
         num = self._nums.get(num_id)
