@@ -135,3 +135,7 @@ def test_believes_a_lone_number_between_numbered_neighbours() -> None:
     rows = folios((1, 1), (2, 2), (3, 3), (5, 9))
     named = with_folios(pages(*[("", "")] * 5), find_chains(rows, 5), rows)
     assert [page.folio for page in named] == ["1", "2", "3", "", "9"]
+
+
+def test_takes_a_letter_that_only_looks_roman_for_no_number() -> None:
+    assert number_of("ı") is None

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from sommaire.documents.contents import find_sections
 from sommaire.documents.printed_anchors import printed_levels
-from sommaire.documents.printed_contents import find_printed_contents
+from sommaire.documents.printed_contents import PrintedEntry, find_printed_contents
+from tests import made
 from tests.made import typeset
 
 BOOK = """
@@ -115,3 +118,41 @@ def test_takes_entries_of_lists_of_tables_for_no_sections() -> None:
 def test_says_which_row_of_the_contents_is_not_in_the_text() -> None:
     found = find_sections(typeset(BOOK.replace("**2 Endings**", "~2")), use_outline=False)
     assert any("“2 Endings”" in note for note in found.notes)
+
+
+def test_leaves_the_text_of_the_column_beside_the_contents_alone() -> None:
+    titles = ["Contents", "1 First steps . . . . 1", "1.1 Next steps . . . . 2", "2 Ends . . . . 3"]
+    rows = [
+        made.line(text, line_num=n, x0=60.0, x1=290.0, y0=60.0 + 14 * n, y1=72.0 + 14 * n)
+        for n, text in enumerate([*titles, *["some text of the left column goes here"] * 6])
+    ]
+    rows += [
+        made.line(
+            "the text of the right column", x0=310.0, x1=550.0, y0=60.0 + 14 * n, y1=72 + 14 * n
+        )
+        for n in range(10)
+    ]
+    found = find_printed_contents(rows, [made.page()])
+    assert [entry.title for entry in found.entries] == [
+        "1 First steps", "1.1 Next steps", "2 Ends",
+    ]  # fmt: skip
+    assert found.lines == {0, 1, 2, 3}
+
+
+def test_reads_a_year_as_the_title_of_an_entry() -> None:
+    book = typeset("**Contents**\n1 Past ........ 1\n1.1 2003 ........ 1\n1.2 2004 ........ 2\n")
+    found = find_printed_contents(book.lines, book.pages)
+    assert [entry.title for entry in found.entries] == ["1 Past", "1.1 2003", "1.2 2004"]
+
+
+@pytest.mark.parametrize("part", ["Part {}", "{}", "{}."])
+def test_puts_sections_under_the_parts_that_are_as_far_left(part: str) -> None:
+    titles = [
+        part.format("I") + " Bases",
+        "1 Aims",
+        "2 Means",
+        part.format("II") + " Uses",
+        "3 Ends",
+    ]
+    entries = [PrintedEntry(title, "1", 72.0, False) for title in titles]
+    assert printed_levels(entries) == [1, 2, 2, 1, 2]

@@ -19,6 +19,7 @@ from sommaire.documents.outline import outline_headings, refusal
 from sommaire.documents.parsed import Parsed
 from sommaire.documents.printed_anchors import anchor_entries
 from sommaire.documents.printed_contents import find_printed_contents
+from sommaire.documents.running_titles import without_running_titles
 from sommaire.tables import Line, Role, Section, Witness
 
 
@@ -37,10 +38,11 @@ def find_sections(parsed: Parsed, *, use_outline: bool) -> Structure:
     """The sections of a document; `use_outline=False` reads it as if it had no outline."""
     if not parsed.lines:
         return Structure((), (), "", ())
-    printed = find_printed_contents(parsed.lines, parsed.pages)
+    running = without_running_titles(parsed.lines, parsed.pages)
+    printed = find_printed_contents(running, parsed.pages)
     lines = tuple(
         _with(line, "contents", None) if index in printed.lines and line.role == "body" else line
-        for index, line in enumerate(parsed.lines)
+        for index, line in enumerate(running)
     )
     rows = rows_of(lines, parsed.pages)
     places = Places(rows, body_size_of(rows))

@@ -59,6 +59,7 @@ _VERB = re.compile(
     r"|est|sont|doit|doivent|peut|peuvent|ont|sera|seront|était|a été|soit)\b",
     re.IGNORECASE,
 )
+_YEARS = re.compile(r"(?:19|20)\d\d(?:\s?[-–/]\s?(?:19|20)?\d\d)?")
 _OPENS_TITLE = "“\"«'‘([.$&#@"
 _INITIAL = re.compile(r"[A-Z]\.(?:\s|\d|[A-Z]\b|$)")
 _WORD = re.compile(r"[^\W\d_][\w’'-]*")
@@ -251,6 +252,8 @@ def is_title(title: str, *, is_distinct: bool) -> bool:
     """Whether a whole paragraph reads like a title; one set apart by its type may say more."""
     text = title.strip()
     words = _WORD.findall(text)
+    if is_distinct and _YEARS.fullmatch(text):
+        return True
     if not words or len(text) > MOST_LETTERS or text.endswith((";", ",")) or text[0] in ",;.)":
         return False
     if _INITIAL.match(text) or not _is_balanced(text):

@@ -286,7 +286,8 @@ def _columns(pieces: Sequence[_Piece], widths: dict[int, float]) -> list[tuple[i
     for piece in pieces:
         by_page[piece.first.page_num].append(piece.last)
     split = {
-        page_num: _middle(page, widths.get(page_num, 612.0)) for page_num, page in by_page.items()
+        page_num: column_edge(page, widths.get(page_num, 612.0))
+        for page_num, page in by_page.items()
     }
     return [
         (piece.first.page_num, int(piece.first.x0 >= split[piece.first.page_num]))
@@ -294,8 +295,8 @@ def _columns(pieces: Sequence[_Piece], widths: dict[int, float]) -> list[tuple[i
     ]
 
 
-def _middle(page: Sequence[Line], width: float) -> float:
-    """Where the second column begins; infinity on a page of one."""
+def column_edge(page: Sequence[Line], width: float) -> float:
+    """Where the second column of a page begins; infinity on a page of one."""
     long = [line for line in page if line.x1 - line.x0 > 0.28 * width]
     left = sum(line.x1 < 0.53 * width for line in long)
     right = [line.x0 for line in long if line.x0 > 0.45 * width]

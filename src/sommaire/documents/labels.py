@@ -18,7 +18,10 @@ from dataclasses import dataclass, replace
 
 from sommaire.tables import Page
 
-_ROMAN = re.compile(r"m{0,3}(?:cm|cd|d?c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})", re.IGNORECASE)
+_ROMAN = re.compile(
+    r"m{0,3}(?:cm|cd|d?c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})",
+    re.IGNORECASE | re.ASCII,  # else "ı" is read as "i"
+)
 _FOLIO = re.compile(
     r"[\s|•·~–—-]*(?P<word>page|p\.|pp\.|pg\.?)?[\s|:#]*"
     r"(?P<folio>(?:[A-Z]{1,3}[-–.]|\d{1,2}[-–])?\d{1,4}|[ivxlc]{1,8})"

@@ -197,6 +197,15 @@ def is_appendix(family: str) -> bool:
     return family in _APPENDICES
 
 
+def is_part(family: str) -> bool:
+    """Whether a division's word names the largest parts of a text: a part, a book, a title."""
+    return _DIVISIONS.get(family, 9) <= 2 and family not in _APPENDICES | {
+        "module",
+        "lesson",
+        "lecon",
+    }
+
+
 def _decimal(text: str) -> tuple[Numeral, ...]:
     match = _DECIMAL.match(text)
     if match is None:

@@ -15,7 +15,7 @@ from itertools import pairwise
 
 from sommaire.documents.heading_levels import Ranked, levels_of
 from sommaire.documents.heading_places import Place, Places, Wanted, wanted
-from sommaire.documents.numbering import numerals
+from sommaire.documents.numbering import is_part, numerals
 from sommaire.documents.printed_contents import PrintedEntry
 from sommaire.tables import Page
 
@@ -65,12 +65,36 @@ def printed_levels(entries: Sequence[PrintedEntry]) -> list[int]:
             stack.pop()
         stack.append(edge)
         by_indent.append(len(stack))
+    by_indent = _under_parts(entries, by_indent)
     numbered = [bool(numerals(entry.title)) for entry in entries]
     if sum(numbered) < 0.7 * len(entries):
         return by_indent
     pairs = list(zip(by_number, by_number[1:], by_indent, by_indent[1:], strict=False))
     against = sum((b > a) != (d > c) or (b < a) != (d < c) for a, b, c, d in pairs)
     return by_number if against > 0.15 * len(entries) else by_indent
+
+
+def _under_parts(entries: Sequence[PrintedEntry], levels: Sequence[int]) -> list[int]:
+    """The levels, with what is as far left as the parts ("Part II") that hold it one below them."""
+    kinds = [_kind(entry) for entry in entries]
+    parts = {level for kind, level in zip(kinds, levels, strict=True) if kind == "part"}
+    mixed = parts & {level for kind, level in zip(kinds, levels, strict=True) if kind == "decimal"}
+    if not mixed:
+        return list(levels)
+    least = min(mixed)
+    return [
+        level + (level >= least and kind != "part")
+        for kind, level in zip(kinds, levels, strict=True)
+    ]
+
+
+def _kind(entry: PrintedEntry) -> str:
+    """The kind of an entry's number: "part" for "Part II" and "II"; "" without one."""
+    found = numerals(entry.title)
+    if not found:
+        return ""
+    is_roman = found[0].family in ("I", "I.")
+    return "part" if is_roman or is_part(found[0].family) else found[0].kind
 
 
 def _edges(edges: Sequence[float]) -> list[float]:

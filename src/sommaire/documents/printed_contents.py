@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Literal
 
+from sommaire.documents.heading_rows import column_edge
 from sommaire.documents.numbering import numerals
 from sommaire.tables import Line, Page
 from sommaire.text import fold
@@ -85,26 +86,51 @@ class _VisualRow:
 
 def find_printed_contents(lines: Sequence[Line], pages: Sequence[Page]) -> PrintedContents:
     """The printed contents of a document; empty where there are none."""
-    by_page = _pages(lines, {page.page_num: page for page in pages})
+    by_num = {page.page_num: page for page in pages}
+    by_page = _pages(lines, by_num)
     early = max(25, max(by_page, default=0) // 8)
     taken: set[int] = set()
     entries: list[PrintedEntry] = []
     kind: _Kind | None = None
     for page_num, indices in by_page.items():
-        if kind is None and not _is_promising(lines, indices, is_early=page_num <= early):
+        is_early = page_num <= early
+        if kind is None and not _is_promising(lines, indices, is_early=is_early):
             continue
-        page = _visual_rows(lines, indices)
-        region = _region(page, is_open=kind is not None, is_early=page_num <= early)
-        if region is None:
-            kind = None
-            continue
-        rows = page[region[0] : region[1]]
-        taken.update(index for row in rows for index in row.lines)
-        kind, found = _read_rows(rows, kind or "contents")
-        entries.extend(found)
-        if region[1] < len(page) - 4:
-            kind = None
+        for column in _columns(lines, indices, by_num[page_num].width):
+            page = _visual_rows(lines, column)
+            region = _region(page, is_open=kind is not None, is_early=is_early)
+            if region is not None and column[0] != indices[0]:
+                region = (_first_entry(page, region), region[1])
+            if region is None:
+                kind = None
+                continue
+            rows = page[region[0] : region[1]]
+            taken.update(index for row in rows for index in row.lines)
+            kind, found = _read_rows(rows, kind or "contents")
+            entries.extend(found)
+            if region[1] < len(page) - 4:
+                kind = None
     return PrintedContents(frozenset(taken), tuple(entries))
+
+
+def _first_entry(page: Sequence[_VisualRow], region: tuple[int, int]) -> int:
+    """Where the entries of a second column begin: what stands over them came before the contents."""
+    first = next((i for i in range(*region) if _is_hit(page[i])), region[0])
+    while (
+        first > region[0] and page[first].y0 - page[first - 1].y1 < 5 and _may_wrap(page[first - 1])
+    ):
+        first -= 1
+    return first
+
+
+def _columns(lines: Sequence[Line], indices: Sequence[int], width: float) -> list[list[int]]:
+    """The lines of a page, or of its two columns where its text is set in two."""
+    middle = column_edge([lines[index] for index in indices], width)
+    columns = [
+        [index for index in indices if lines[index].x0 < middle],
+        [index for index in indices if lines[index].x0 >= middle],
+    ]
+    return [column for column in columns if column]
 
 
 def _read_rows(rows: Sequence[_VisualRow], kind: _Kind) -> tuple[_Kind, list[PrintedEntry]]:
@@ -276,7 +302,12 @@ def _split(row: _VisualRow) -> tuple[str, str, bool] | None:
 def _is_hit(row: _VisualRow) -> bool:
     """Whether a row reads as an entry: leaders, a label far right, or a number and a label."""
     split = _split(row)
-    if split is None or sum(char.isalpha() for char in split[0]) < 2 or _DATE.fullmatch(split[0]):
+    if split is None:
+        return False
+    n_letters = sum(char.isalpha() for char in split[0])
+    if n_letters < 2 and not (split[2] and re.search(r"\d\s\d{4}", split[0])):
+        return False
+    if _DATE.fullmatch(split[0]):
         return False
     if split[2]:
         return True
