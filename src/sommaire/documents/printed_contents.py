@@ -114,7 +114,7 @@ def find_printed_contents(lines: Sequence[Line], pages: Sequence[Page]) -> Print
 
 
 def _first_entry(page: Sequence[_VisualRow], region: tuple[int, int]) -> int:
-    """Where the entries of a second column begin: what stands over them came before the contents."""
+    """Where the entries of a second column begin, less what came before the contents."""
     first = next((i for i in range(*region) if _is_hit(page[i])), region[0])
     while (
         first > region[0] and page[first].y0 - page[first - 1].y1 < 5 and _may_wrap(page[first - 1])
