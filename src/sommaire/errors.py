@@ -3,7 +3,9 @@
 SommaireError
 ├── InputError          what the user gave cannot be used: a path, a question, an option
 │   ├── UnreadableFile  the file is broken, empty, hostile or of a kind not read here
-│   └── NeedsPassword   the file is encrypted and the password is absent or wrong
+│   ├── NeedsPassword   the file is encrypted and the password is absent or wrong
+│   └── LibraryBusy     another process writes to the library
+├── LibraryDamaged      the library on disk is not as it was written, or of another format
 └── MissingExtra        a part of Sommaire that is installed on demand is not installed
 
 An error keeps apart *what* happened, *where*, and *mend*: what the user can do about it. A bug of
@@ -42,3 +44,11 @@ class NeedsPassword(InputError):
 
 class MissingExtra(SommaireError):
     """A part of Sommaire that is installed on demand is not installed."""
+
+
+class LibraryBusy(InputError):
+    """Another process writes to the library."""
+
+
+class LibraryDamaged(SommaireError):
+    """The library on disk is not as it was written, or of a format that is not read here."""

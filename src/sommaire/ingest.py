@@ -7,11 +7,17 @@ sees it where that can be known from its first bytes.
 from __future__ import annotations
 
 import stat
+from dataclasses import replace
 from pathlib import Path, PurePath
 
+from sommaire.answering.citations import cite, locate
+from sommaire.corpus import Entry, Prepared
+from sommaire.documents import READER_VERSION as READER_VERSION
 from sommaire.documents import READERS
+from sommaire.documents.corpus import entry_of, summary_place
 from sommaire.documents.formats import called, format_of, suffix_of
-from sommaire.documents.rows import unpack
+from sommaire.documents.formats import suffixes as suffixes
+from sommaire.documents.rows import pack_tables, unpack
 from sommaire.documents.sandbox import run
 from sommaire.errors import InputError, SommaireError, UnreadableFile
 from sommaire.tables import Document
@@ -54,6 +60,36 @@ def read(
     except SommaireError as error:
         error.where = error.where or where
         raise
+
+
+def prepare(
+    path: str, data: bytes, *, password: str | None = None, use_outline: bool = True
+) -> Prepared:
+    """A file read and packed, ready for a store; the same bytes give the same tables.
+
+    Raises:
+        SommaireError: as `read`.
+    """
+    try:
+        document = read(data, name=Path(path).name, password=password, use_outline=use_outline)
+    except SommaireError as error:
+        error.where = path if error.where in ("", "the bytes given") else error.where
+        raise
+    return Prepared(path, described(document, len(data)), pack_tables(document), data)
+
+
+def described(document: Document, n_bytes: int) -> Entry:
+    """The document as a row of `corpus_index`, its summary cited."""
+    entry = entry_of(document, n_bytes)
+    found = summary_place(document)
+    if found is None:
+        return entry
+    passage, text = found
+    place = locate(document, passage.start_line, passage.end_line, text)
+    if place is None:  # a sentence that cannot be shown is not said
+        return replace(entry, summary="")
+    cited = cite(document, place, 1)
+    return replace(entry, summary=cited.quote, summary_citation=cited)
 
 
 def load(path: Path) -> bytes:

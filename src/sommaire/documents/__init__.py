@@ -1,5 +1,7 @@
 """Files in, tables out: one reader a format."""
 
+READER_VERSION = "1"
+"""Raised whenever the same bytes give other tables."""
 READERS: dict[str, str] = {
     "pdf": "sommaire.documents.pdf:read_pdf",
     "docx": "sommaire.documents.docx:read_docx",

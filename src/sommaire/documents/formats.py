@@ -81,6 +81,11 @@ _FRONT_MATTER = re.compile(
 _CONTROLS = re.compile(rb"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
 
 
+def suffixes() -> frozenset[str]:
+    """How the names of files end that are read: ".pdf", ".txt"."""
+    return frozenset(f".{suffix}" for suffix, format in _NAMES.items() if format in READERS)
+
+
 class Found(NamedTuple):
     """What a file is."""
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from importlib import import_module
 
-from sommaire.documents import READERS
+from sommaire.documents import READER_VERSION, READERS
 from sommaire.documents.contents import find_sections
 from sommaire.documents.floats import find_floats
 from sommaire.documents.furniture import mark_furniture
@@ -21,9 +21,6 @@ from sommaire.documents.parsed import Parsed
 from sommaire.documents.passages import cut_passages
 from sommaire.tables import Document, MissingPages
 from sommaire.text import language_of
-
-READER_VERSION = "1"
-"""Raised whenever the same bytes give other tables."""
 
 
 def read_document(

@@ -1,0 +1,121 @@
+"""The tables of a collection: what a row is about a whole document.
+
+`corpus_index` has an `Entry` a document; `corpus_toc` a `CorpusSection` a document (level 0) and a
+section of it. `Added` says what became of a file that was added, `Damage` what a check found.
+Conventions as in `tables`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from sommaire.answer import Citation
+from sommaire.tables import Document, Language
+
+AddedStatus = Literal["added", "new version", "same bytes", "unchanged", "restored", "failed"]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A document of the library: a row of `corpus_index`."""
+
+    document_id: int
+    """Given by the store; never used twice. 0 before."""
+    name: str
+    """What citations call it: the file's name, with as many folders as tell it apart."""
+    title: str
+    summary: str
+    """One sentence of the document, verbatim; "" where it has none."""
+    language: Language
+    n_pages: int
+    date: str
+    """"2024-03-01", "2024-03" or "2024", as told at its start; "" where it is not."""
+    keywords: tuple[str, ...]
+    n_passages: int
+    n_unread_pages: int
+    n_bytes: int
+    sha256: str
+    reader_version: str
+    paths: tuple[str, ...] = ()
+    """Where its file was; several where the same bytes were added from several places."""
+    version_num: int = 1
+    """Of the file at the first of its paths."""
+    added_at: str = ""
+    """By the clock of the machine, for people; nothing is decided by it."""
+    summary_citation: Citation | None = None
+    """Where the summary stands; `document` and `n` are filled in by who shows it."""
+
+
+@dataclass(frozen=True, slots=True)
+class CorpusSection:
+    """A row of `corpus_toc`: a document at level 0, its sections below."""
+
+    document_id: int
+    section_id: int | None
+    """None for the document itself."""
+    parent_id: int | None
+    level: int
+    name: str
+    first_page_num: int
+    last_page_num: int
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A file that was read, ready to be kept."""
+
+    path: str
+    entry: Entry
+    packed: dict[str, bytes]
+    """Its tables by name, as the store keeps them."""
+    original: bytes
+    """The file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Added:
+    """What became of one file that was added."""
+
+    path: str
+    status: AddedStatus
+    name: str = ""
+    note: str = ""
+    """What it was kept apart from, or why it failed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """Something in the store that is not as it was written."""
+
+    what: str
+    where: str
+    mend: str
+
+
+@dataclass(frozen=True, slots=True)
+class PassageHit:
+    """A passage of some document of the library that was found."""
+
+    document_id: int
+    passage_id: int
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentHit:
+    """A document of the library that was found."""
+
+    document_id: int
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class FoundPassage:
+    """A passage found in the library, with its document."""
+
+    document: Document
+    passage_id: int
+    rank: int
+    """From 1, the likeliest first."""
+    score: float

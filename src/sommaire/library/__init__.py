@@ -1,0 +1,443 @@
+"""The library: documents that stay, in a folder, and what can be done with them.
+
+    with sommaire.open("contracts") as library:
+        library.add("~/contracts")
+        library.ask("Which of these contracts have no audit clause?")
+
+Adding is atomic, file by file: read in processes of their own, packed, put into the store; then the
+derived indexes follow. Whatever was acknowledged is there after a crash; an index that is behind is
+never trusted to be whole: what it lacks is looked through.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import asdict, replace
+from importlib import import_module
+from itertools import chain
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Self
+
+from sommaire import ingest
+from sommaire.corpus import Added, CorpusSection, Damage, Entry, PassageHit, Prepared
+from sommaire.documents.corpus import amended_title
+from sommaire.documents.rows import ABOUT, unpack_tables
+from sommaire.errors import InputError
+from sommaire.library.files import Source, find_files
+from sommaire.library.spreading import spread
+from sommaire.protocols import Store
+from sommaire.stores import STORES
+from sommaire.tables import Document, Language, frame
+from sommaire.text import key
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from sommaire.stores.lexical import DocumentText, LexicalIndex, Words
+
+FOLDER_VARIABLE = "SOMMAIRE_LIBRARY"
+_FOLLOWED = 256
+"""Documents that are added before the indexes follow: a commit of theirs takes a tenth second."""
+_KEPT_OPEN = 6
+"""Documents that stay unpacked for the next question."""
+Progress = Callable[[int, int, Added], None]
+"""Called with the number of files done, the number in all, and what became of the last one."""
+
+
+def default_folder() -> Path:
+    """The library of this user: `SOMMAIRE_LIBRARY`, else where the system keeps such data."""
+    told = os.environ.get(FOLDER_VARIABLE)
+    if told:
+        return Path(told)
+    from platformdirs import user_data_path
+
+    return user_data_path("sommaire") / "library"
+
+
+def open_library(folder: str | Path | None = None, *, is_writer: bool = True) -> Library:
+    """The library in a folder, made where there is none.
+
+    Args:
+        folder: by default that of `default_folder`.
+        is_writer: whether it may be added to; one at a time may, while many read.
+
+    Raises:
+        LibraryBusy: another process writes to it.
+        LibraryDamaged: it is of another format, or cannot be opened.
+        InputError: it is opened to read and is not there.
+    """
+    return Library(Path(folder).expanduser() if folder else default_folder(), is_writer=is_writer)
+
+
+class Library:
+    """Documents in a folder; open it with `sommaire.open`, close it or use it with `with`."""
+
+    def __init__(self, folder: Path, *, is_writer: bool = True, store: str = "sqlite") -> None:
+        self.folder = folder
+        self.is_writer = is_writer
+        module, function = STORES[store].split(":")
+        self._store: Store = getattr(import_module(module), function)(folder, is_writer=is_writer)
+        self._index_folder = None if store == "memory" else folder
+        self._index: LexicalIndex | None = None
+        self._open: dict[int, Document] = {}
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let go of the files."""
+        self._store.close()
+
+    # --- what is there --------------------------------------------------------------------------
+
+    def documents(self) -> tuple[Entry, ...]:
+        """The documents that are held, in the order in which they came."""
+        return tuple(self._store.entries())
+
+    @property
+    def corpus_index(self) -> tuple[Entry, ...]:
+        """A row a document: title, one-line summary, language, pages, date, keywords."""
+        return self.documents()
+
+    @property
+    def corpus_index_df(self) -> pd.DataFrame:
+        """`corpus_index` as a DataFrame."""
+        return frame(self.corpus_index, Entry)
+
+    @property
+    def corpus_toc(self) -> tuple[CorpusSection, ...]:
+        """Every document as level 0, its sections below: the same map with one more level."""
+        return tuple(row for entry in self.documents() for row in self._toc(entry))
+
+    @property
+    def corpus_toc_df(self) -> pd.DataFrame:
+        """`corpus_toc` as a DataFrame."""
+        return frame(self.corpus_toc, CorpusSection)
+
+    def _toc(self, entry: Entry) -> Iterator[CorpusSection]:
+        at = entry.document_id
+        sections = unpack_tables(self._store.tables(at, (ABOUT, "sections"))).sections
+        yield CorpusSection(at, None, None, 0, entry.title or entry.name, 1, entry.n_pages)
+        for row in sections:
+            yield CorpusSection(
+                at, row.section_id, row.parent_id, row.level, row.name,
+                row.first_page_num, row.last_page_num,
+            )  # fmt: skip
+
+    def entries_of(self, document_ids: Sequence[int]) -> dict[int, Entry]:
+        """Those of these documents that are held."""
+        return self._store.entries_of(document_ids)
+
+    def failures(self) -> dict[str, str]:
+        """The files that were to be added and could not be read, with the reason."""
+        return self._store.failures()
+
+    def counts(self) -> dict[str, int]:
+        """How many documents and passages are held."""
+        return self._store.counts()
+
+    def entry(self, which: str | int) -> Entry:
+        """The one document that a name, path, id or the start of a sha256 means.
+
+        Raises:
+            InputError: there is none, or more than one.
+        """
+        found = self._store.find(str(which))
+        if len(found) == 1:
+            return found[0]
+        if not found:
+            raise InputError(
+                f"There is no document {which!s} in the library",
+                where=str(self.folder),
+                mend="sommaire documents shows what there is",
+            )
+        names = ", ".join(entry.name for entry in found[:8])
+        raise InputError(
+            f"{which!s} may be several documents: {names}",
+            where=str(self.folder),
+            mend="give more of the path",
+        )
+
+    def document(self, which: str | int | Entry) -> Document:
+        """A document of the library, whole, under the name that the library gives it.
+
+        Raises:
+            InputError: there is none, or more than one.
+            LibraryDamaged: what is stored is not as it was written.
+        """
+        entry = which if isinstance(which, Entry) else self.entry(which)
+        at = entry.document_id
+        found = self._open.pop(at, None)
+        if found is None:
+            found = unpack_tables(self._store.tables(at))
+        if found.name != entry.name:
+            found = replace(found, name=entry.name)
+        self._open[at] = found
+        while len(self._open) > _KEPT_OPEN:
+            self._open.pop(next(iter(self._open)))
+        return found
+
+    # --- adding ---------------------------------------------------------------------------------
+
+    def add(
+        self,
+        *sources: str | Path,
+        n_processes: int = 1,
+        on: str = "processes",
+        password: str | None = None,
+        progress: Progress | None = None,
+    ) -> tuple[Added, ...]:
+        """Add files, the files below folders, and what patterns match; each wholly or not at all.
+
+        What is there already is not read again, so that an adding that was interrupted goes on when
+        it is started again. A file that cannot be read is reported and stops nothing.
+
+        Args:
+            sources: paths of files or folders, or patterns ("contracts/**/*.pdf").
+            n_processes: documents read at a time; changes nothing in what is stored. More than one
+                needs the usual `if __name__ == "__main__"` in a script.
+            on: "processes" of this machine, or "ray".
+            password: of encrypted files.
+            progress: told about each file.
+        """
+        sources_, failed = find_files(sources)
+        done: list[Added] = []
+        rows = self.add_sources(sources_, n_processes=n_processes, on=on, password=password)
+        for row in chain(failed, rows):
+            done.append(row)
+            if progress is not None:
+                progress(len(done), len(failed) + len(sources_), row)
+        return tuple(done)
+
+    def add_sources(
+        self,
+        sources: Sequence[Source],
+        *,
+        n_processes: int = 1,
+        on: str = "processes",
+        password: str | None = None,
+    ) -> Iterator[Added]:
+        """What becomes of files, in their order, as it happens; the indexes follow.
+
+        Arguments as of `add`.
+        """
+        self._check_writer()
+        spreading = spread(on, n_processes, password)
+        try:
+            for number, (source, outcome) in enumerate(spreading(sources, self._known), start=1):
+                if isinstance(outcome, Prepared):
+                    outcome = self._kept(outcome)
+                elif outcome.status == "failed":
+                    self._store.add_failure(source.path, outcome.note)
+                yield replace(outcome, path=source.path)
+                if number % _FOLLOWED == 0:
+                    self.follow()
+        finally:
+            self.follow()
+
+    def _check_writer(self) -> None:
+        if not self.is_writer:
+            raise InputError(
+                "The library was opened to read", where=str(self.folder), mend="open it to write"
+            )
+
+    def _known(self, source: Source) -> Added | None:
+        """What adding a file comes to where it has not to be read."""
+        data = ingest.load(Path(source.file))
+        sha256 = hashlib.sha256(data).hexdigest()
+        return self._store.known(source.path, sha256, ingest.READER_VERSION)
+
+    def add_bytes(self, data: bytes, name: str, *, password: str | None = None) -> Added:
+        """Add a file that came as bytes, known from then on by its name.
+
+        Raises:
+            SommaireError: as `read`.
+        """
+        self._check_writer()
+        known = self._store.known(name, hashlib.sha256(data).hexdigest(), ingest.READER_VERSION)
+        if known is None:
+            known = self._kept(ingest.prepare(name, data, password=password))
+        self.follow()
+        return known
+
+    def _kept(self, prepared: Prepared) -> Added:
+        entry = prepared.entry
+        known = self._store.known(prepared.path, entry.sha256, entry.reader_version)
+        if known is not None:  # its twin came while it was read
+            return known
+        added = self._store.add(prepared)
+        return replace(added, note="; ".join(self._kin(prepared.entry, added)))
+
+    def _kin(self, entry: Entry, added: Added) -> Iterator[str]:
+        """What the new document must not be taken for, in words."""
+        base = Path(added.path).name
+        if added.name != base:
+            yield f"another file is called {base}: this one is {added.name}"
+        others = [one for one in self._store.titled(key(entry.title)) if one != added.name]
+        if others:
+            yield f"has the title of {others[0]}: kept apart"
+        amended = amended_title(entry.title)
+        for name in self._store.titled(amended) if amended else ():
+            yield f"amends {name}: kept apart"
+
+    # --- removing -------------------------------------------------------------------------------
+
+    def remove(self, which: str) -> Entry | None:
+        """Nothing finds the document any more; adding it again restores it without reading.
+
+        None where it is a file that could not be added: it is not waited for any more.
+
+        Raises:
+            InputError: there is none, or more than one.
+        """
+        self._check_writer()
+        for path in self._store.failures():
+            if which in (path, Path(path).name):
+                self._store.remove(path)
+                return None
+        entry = self.entry(which)
+        paths = [path for path in entry.paths if which in (path, Path(path).name)]
+        for path in paths if len(paths) == 1 else entry.paths:
+            self._store.remove(path)
+        return entry
+
+    def forget_path(self, path: str) -> None:
+        """Hold the file of this path no more, if it is there."""
+        self._store.remove(path)
+
+    def purge(self, *which: str) -> tuple[str, ...]:
+        """Forget documents, held or removed, with all their versions and files, for good.
+
+        The lexical index is built anew, so that none of their words stay in it.
+
+        Raises:
+            InputError: there is no such document; nothing is forgotten then.
+        """
+        self._check_writer()
+        wanted = [self._purgeable(one) for one in which]
+        gone = tuple(path for one in wanted for path in self._store.purge(one))
+        self._open.clear()
+        if gone:
+            self.index.empty()
+            self.follow()
+        return gone
+
+    def _purgeable(self, which: str) -> str:
+        removed = [path for path in self._store.removed() if which in (path, Path(path).name)]
+        return removed[0] if len(removed) == 1 else self.entry(which).sha256
+
+    # --- the derived indexes --------------------------------------------------------------------
+
+    @property
+    def index(self) -> LexicalIndex:
+        """The lexical index; it may be behind the store (`behind`)."""
+        if self._index is None:
+            from sommaire.stores.lexical import LexicalIndex
+
+            self._index = LexicalIndex(self._index_folder, is_writer=self.is_writer)
+        return self._index
+
+    def behind(self) -> tuple[int, ...]:
+        """The documents held that the index does not have yet."""
+        late = [document_id for document_id, _ in self._store.to_index(self.index.up_to)]
+        return tuple(sorted(self._store.held(late)))
+
+    def follow(self) -> None:
+        """Let the indexes take up what was added and drop what is gone."""
+        gone = self._store.gone()
+        late = list(self._store.to_index(self.index.up_to))
+        while late or gone:
+            batch, late = late[:_FOLLOWED], late[_FOLLOWED:]
+            up_to = batch[-1][0] if batch else self.index.up_to
+            self.index.follow((self._text(*row) for row in batch), gone, up_to)
+            self._store.forget_gone(gone)
+            gone = []
+
+    def _text(self, document_id: int, language: str) -> DocumentText:
+        from sommaire.stores.lexical import DocumentText, PassageText
+
+        tables = self._store.tables(document_id, (ABOUT, "sections", "passages"))
+        document = unpack_tables(tables)
+        names: dict[int | None, str] = {row.section_id: row.name for row in document.sections}
+        entry = self._store.facts(document_id)
+        passages = tuple(
+            PassageText(
+                row.passage_id,
+                "\n".join(filter(None, (document.title, names.get(row.section_id)))),
+                row.text,
+            )
+            for row in document.passages
+        )  # fmt: skip
+        about = " ".join((entry.summary, *entry.keywords))
+        title = f"{entry.title} {document.name}"
+        return DocumentText(document_id, _language(language), title, about, passages)
+
+    def find_passages(
+        self, words: Words, k: int, within: Sequence[int] = ()
+    ) -> tuple[PassageHit, ...]:
+        """The best passages of the documents that are held, by the lexical index."""
+        return tuple(self.index.passages(words, k, within=within, is_held=self._held))
+
+    def find_documents(self, words: Words, k: int, within: Sequence[int] = ()) -> dict[int, float]:
+        """The scores of the best documents that are held, the best first."""
+        hits = self.index.documents(words, k, within=within, is_held=self._held)
+        return {hit.document_id: hit.score for hit in hits}
+
+    def _held(self, document_ids: Sequence[int]) -> frozenset[int]:
+        return self._store.held(document_ids)
+
+    # --- keeping it whole -----------------------------------------------------------------------
+
+    def verify(self) -> tuple[Damage, ...]:
+        """What is not as it was written; nothing where all is well."""
+        found = list(self._store.check())
+        where = f"{self.folder}/lexical"
+        found += [Damage(said, where, "sommaire verify --rebuild") for said in self.index.check()]
+        return tuple(found)
+
+    def export(self, folder: str | Path) -> Path:
+        """Write everything out as JSON lines: the two corpus tables, and a file a document.
+
+        Raises:
+            InputError: the folder is there and not empty.
+        """
+        out = Path(folder).expanduser()
+        if out.exists() and (not out.is_dir() or any(out.iterdir())):
+            raise InputError("The folder to export to is not empty", where=str(out),
+                             mend="name a new one")  # fmt: skip
+        (out / "documents").mkdir(parents=True, exist_ok=True)
+        _write_lines(out / "corpus_index.jsonl", (_plain(row) for row in self.documents()))
+        _write_lines(out / "corpus_toc.jsonl", (asdict(row) for row in self.corpus_toc))
+        for entry in self.documents():
+            document = self.document(entry)
+            file = out / "documents" / f"{entry.document_id:06}-{Path(entry.name).name}.json"
+            _write_lines(file, [asdict(document)])
+        return out
+
+
+def _language(said: str) -> Language:
+    return "fr" if said == "fr" else "en"
+
+
+def _plain(entry: Entry) -> dict[str, object]:
+    """An entry as JSON."""
+    cited = entry.summary_citation
+    values = asdict(replace(entry, summary_citation=None))
+    return values | {"summary_citation": cited.model_dump() if cited else None}
+
+
+def _write_lines(file: Path, rows: Iterable[dict[str, object]]) -> None:
+    with open(file, "w", encoding="utf-8") as out:
+        out.writelines(f"{json.dumps(row, ensure_ascii=False)}\n" for row in rows)

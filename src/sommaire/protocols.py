@@ -1,0 +1,100 @@
+"""What the parts of Sommaire that can be replaced have to offer: one protocol each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Protocol
+
+from sommaire.corpus import Added, Damage, Entry, Prepared
+
+
+class Store(Protocol):
+    """Where the tables of many documents rest; what `add` has returned is never lost.
+
+    A file is known by its path, a document by the sha256 of its bytes; a document is held while
+    one of its files is. Every change is whole or not there at all.
+    """
+
+    def add(self, prepared: Prepared) -> Added:
+        """Keep a document; an earlier version of its file goes in the same moment."""
+        ...
+
+    def known(self, path: str, sha256: str, reader_version: str) -> Added | None:
+        """What adding these bytes comes to where nothing has to be read; None where it must be."""
+        ...
+
+    def add_failure(self, path: str, why: str) -> None:
+        """Remember a file that was to be added and could not be read."""
+        ...
+
+    def failures(self) -> dict[str, str]:
+        """The files that were to be added and could not be read, with the reason."""
+        ...
+
+    def entries(self) -> Iterator[Entry]:
+        """The documents that are held, in the order in which they came."""
+        ...
+
+    def entries_of(self, document_ids: Sequence[int]) -> dict[int, Entry]:
+        """Those of these documents that are held."""
+        ...
+
+    def held(self, document_ids: Sequence[int]) -> frozenset[int]:
+        """Which of these documents are held."""
+        ...
+
+    def facts(self, document_id: int) -> Entry:
+        """What is known of a document, held or not; without the places of its files."""
+        ...
+
+    def titled(self, title_key: str) -> list[str]:
+        """The names of the held files whose title has these words (`text.key`)."""
+        ...
+
+    def removed(self) -> list[str]:
+        """The paths of files that were removed and not purged."""
+        ...
+
+    def find(self, which: str) -> list[Entry]:
+        """The documents held that a name, a path, an id or the start of a sha256 may mean."""
+        ...
+
+    def tables(self, document_id: int, names: Sequence[str] = ()) -> Mapping[str, bytes]:
+        """The packed tables of a document; all of them where none is named.
+
+        Raises:
+            LibraryDamaged: they are not as they were written, or not there.
+        """
+        ...
+
+    def remove(self, path: str) -> None:
+        """The file is held no more; nothing finds it. It can still be restored, or purged."""
+        ...
+
+    def purge(self, which: str) -> list[str]:
+        """Forget a file, held or removed, and all its versions, for good; the paths forgotten."""
+        ...
+
+    def to_index(self, after: int) -> Iterator[tuple[int, str]]:
+        """The ids and languages of the documents whose id is above `after`, in order."""
+        ...
+
+    def gone(self) -> list[int]:
+        """Ids of documents that derived indexes may still hold."""
+        ...
+
+    def forget_gone(self, document_ids: Sequence[int]) -> None:
+        """The derived indexes hold these no more."""
+        ...
+
+    def check(self) -> Iterator[Damage]:
+        """What is not as it was written."""
+        ...
+
+    def counts(self) -> dict[str, int]:
+        """How many documents and passages are held, and the highest id that was given."""
+        ...
+
+    def close(self) -> None:
+        """Let go of the files."""
+        ...
