@@ -27,6 +27,8 @@ if TYPE_CHECKING:
         UnreadableFile,
     )
     from sommaire.ingest import read
+    from sommaire.library import Library
+    from sommaire.library import open_library as open
     from sommaire.question import Question
     from sommaire.tables import Document
     from sommaire.understanding import understand
@@ -37,12 +39,14 @@ _HOMES = {
     "ask": "sommaire.ask",
     "list_items": "sommaire.ask",
     "read": "sommaire.ingest",
+    "open": "sommaire.library:open_library",
     "understand": "sommaire.understanding",
     "Answer": "sommaire.answer",
     "Citation": "sommaire.answer",
     "ListingAnswer": "sommaire.answer",
     "ListingItem": "sommaire.answer",
     "Document": "sommaire.tables",
+    "Library": "sommaire.library",
     "Question": "sommaire.question",
     "SommaireError": "sommaire.errors",
     "InputError": "sommaire.errors",
@@ -56,6 +60,7 @@ __all__ = [
     "Citation",
     "Document",
     "InputError",
+    "Library",
     "ListingAnswer",
     "ListingItem",
     "MissingExtra",
@@ -66,6 +71,7 @@ __all__ = [
     "__version__",
     "ask",
     "list_items",
+    "open",
     "read",
     "understand",
 ]
@@ -79,7 +85,8 @@ if not TYPE_CHECKING:  # so that mypy finds a name that does not exist
             return _version()
         if name not in _HOMES:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        value = getattr(import_module(_HOMES[name]), name)
+        home, _, called = _HOMES[name].partition(":")
+        value = getattr(import_module(home), called or name)
         globals()[name] = value
         return value
 

@@ -119,7 +119,7 @@ def _list_answer(question: Question, document: Document) -> Answer:
     if not sentences and listing.is_complete:
         sentences = (Sentence(text=judged.verdict.why),)
     elif not sentences:
-        sentences = _quoted(_fact(question, document), document, book)
+        sentences = cited(find_fact(question, document), document, book)
     is_count = question.kind == "counting" and (listing.items or listing.is_complete)
     return _answer(question, document, book, sentences).model_copy(
         update={"listing": listing, "count": len(listing.items) if is_count else None}
@@ -129,10 +129,11 @@ def _list_answer(question: Question, document: Document) -> Answer:
 def _fact_answer(question: Question, document: Document) -> Answer:
     """The best sentences of the document, quoted and cited."""
     book = CitationBook()
-    return _answer(question, document, book, _quoted(_fact(question, document), document, book))
+    return _answer(question, document, book, cited(find_fact(question, document), document, book))
 
 
-def _fact(question: Question, document: Document) -> FactAnswer:
+def find_fact(question: Question, document: Document) -> FactAnswer:
+    """The sentences of a document that answer a question of fact best, with their score."""
     section = _section_named(question, document)
     if question.kind == "summary":
         return answer_summary(document, section)
@@ -161,7 +162,8 @@ def _best_sentences(question: Question, document: Document, section: Section | N
     return answer_fact(document, question, search(document, question), terms)
 
 
-def _quoted(fact: FactAnswer, document: Document, book: CitationBook) -> tuple[Sentence, ...]:
+def cited(fact: FactAnswer, document: Document, book: CitationBook) -> tuple[Sentence, ...]:
+    """The quoted sentences with their citations."""
     return tuple(
         Sentence(
             text=quoted.text,
@@ -181,7 +183,7 @@ def _answer(
         question=question.text,
         kind=question.kind,
         language=question.language,
-        documents=(_reference(document),),
+        documents=(reference(document),),
         text="\n".join(numbered) or None,
         sentences=sentences,
         citations=book.citations,
@@ -189,7 +191,8 @@ def _answer(
     )
 
 
-def _reference(document: Document) -> DocumentRef:
+def reference(document: Document) -> DocumentRef:
+    """Which file was asked."""
     return DocumentRef(
         name=document.name,
         sha256=document.sha256,

@@ -62,6 +62,17 @@ class CorpusSection:
 
 
 @dataclass(frozen=True, slots=True)
+class Scope:
+    """Which documents of a library a question may be put to; by default all."""
+
+    language: Language | None = None
+    dated: str = ""
+    """The start of a date: "2019", "2019-03"."""
+    folder: str = ""
+    """Part of the path of the folder that the file came from."""
+
+
+@dataclass(frozen=True, slots=True)
 class Prepared:
     """A file that was read, ready to be kept."""
 

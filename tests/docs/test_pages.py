@@ -51,7 +51,9 @@ def test_every_option_is_in_the_page(option: str) -> None:
     assert f"`{option}`" in CLI_PAGE
 
 
-@pytest.mark.parametrize("name", ["SOMMAIRE_PASSWORD", "SOMMAIRE_DEBUG", "NO_COLOR"])
+@pytest.mark.parametrize(
+    "name", ["SOMMAIRE_PASSWORD", "SOMMAIRE_DEBUG", "SOMMAIRE_LIBRARY", "NO_COLOR"]
+)
 def test_every_variable_of_the_environment_is_in_the_page(name: str) -> None:
     assert f"| `{name}` |" in CLI_PAGE
 

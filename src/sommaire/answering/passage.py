@@ -56,6 +56,8 @@ class FactAnswer:
 
     sentences: tuple[Quoted, ...] = ()
     reason: str = ""
+    score: float = 0.0
+    """Of the best sentence, to compare documents by; 0 where none was scored."""
 
 
 def answer_fact(
@@ -76,7 +78,7 @@ def answer_fact(
     enough = _enough(len(terms)) * (_FOREIGN if is_foreign else 1.0)
     if not ranked or ranked[0].score < enough:
         return FactAnswer(reason=_why_not(terms))
-    return FactAnswer(tuple(_quoted(document, ranked)))
+    return FactAnswer(tuple(_quoted(document, ranked)), score=ranked[0].score)
 
 
 def _enough(n_terms: int) -> float:

@@ -1,4 +1,4 @@
-"""The command line: `sommaire ask`, `list`, `toc`, `read`, `evaluate`, `compare`, `doctor`.
+"""The command line: `sommaire ask`, `list`, `search`, `toc`, `read`, `add`, `documents` and others.
 
 A command is one file here, one row of `COMMANDS` and one test file. Data goes to standard output,
 talk to standard error; rich on a terminal, plain lines in a pipe, `--json` for machines. Nothing
@@ -12,8 +12,15 @@ import sys
 COMMANDS: dict[str, str] = {
     "ask": "sommaire.cli.ask:ask",
     "list": "sommaire.cli.listing:listing",
+    "search": "sommaire.cli.search:search",
     "toc": "sommaire.cli.toc:toc",
     "read": "sommaire.cli.read:read",
+    "add": "sommaire.cli.add:add",
+    "documents": "sommaire.cli.documents:documents",
+    "remove": "sommaire.cli.remove:remove",
+    "purge": "sommaire.cli.purge:purge",
+    "verify": "sommaire.cli.verify:verify",
+    "export": "sommaire.cli.export:export",
     "evaluate": "sommaire.cli.evaluate:evaluate",
     "compare": "sommaire.cli.compare:compare",
     "doctor": "sommaire.cli.doctor:doctor",

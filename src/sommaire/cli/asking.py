@@ -5,10 +5,11 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from sommaire.cli.output import console, emit, is_terminal, say, working
 from sommaire.cli.running import ExitCode, report
+from sommaire.corpus import Scope
 from sommaire.display import printable
 from sommaire.errors import InputError, SommaireError
 
@@ -24,6 +25,46 @@ class Asker(Protocol):
     ) -> Answer:
         """Answer a question about the document in a file."""
         ...
+
+
+class LibraryAsker(Protocol):
+    """`ask` or `list_items` of a library."""
+
+    def __call__(self, question: str, *, scope: Scope) -> Answer:
+        """Answer a question about the documents of the library."""
+        ...
+
+
+def answer_library(
+    verb: Literal["ask", "list_items"],
+    question: str,
+    folder: Path | None,
+    *,
+    scope: Scope,
+    as_json: bool,
+    strict: bool,
+    trace: bool,
+) -> int:
+    """Put the question to the library, show the answer; the exit code."""
+    from sommaire.library import open_library
+
+    asked = read_question(question)
+    with open_library(folder, is_writer=False) as library:
+        asker: LibraryAsker = getattr(library, verb)
+        with working("Asking the library"):
+            answer = asker(asked, scope=scope)
+    show(answer, "", as_json=as_json, is_alone=True)
+    if trace and not as_json:
+        show_trace(answer)
+    return exit_code(answer, strict=strict)
+
+
+def scope_of(language: str | None, dated: str, folder: str) -> Scope:
+    """The options as the scope that they mean."""
+    if language not in (None, "en", "fr"):
+        raise InputError("There is no such language", where=f"--language {language}",
+                         mend="give en or fr")  # fmt: skip
+    return Scope("fr" if language == "fr" else "en" if language else None, dated, folder)
 
 
 def answer_files(

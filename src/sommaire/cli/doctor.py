@@ -18,7 +18,17 @@ from sommaire.cli.running import ExitCode
 from sommaire.errors import SommaireError
 
 EXAMPLE = "sommaire doctor --json"
-NEEDED = ("numpy", "pikepdf", "pydantic", "pypdfium2", "PyStemmer", "rich", "typer")
+NEEDED = (
+    "numpy",
+    "pikepdf",
+    "platformdirs",
+    "pydantic",
+    "pypdfium2",
+    "PyStemmer",
+    "rich",
+    "tantivy",
+    "typer",
+)
 EXTRAS = {"frames": "pandas"}
 SELF_TEST_LINES = ("The three primary colours are:", "(a) Red", "(b) Yellow", "(c) Blue")
 

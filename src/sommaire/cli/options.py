@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -10,6 +11,33 @@ Question = Annotated[
     str, typer.Argument(metavar="QUESTION", help="The question; - reads it from standard input.")
 ]
 Files = Annotated[list[str], typer.Argument(metavar="FILE", help="The documents.")]
+FilesOrLibrary = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="[FILE]...", help="The documents; without any, the library is asked."),
+]
+LibraryFolder = Annotated[
+    Path | None,
+    typer.Option(
+        "--library",
+        metavar="DIR",
+        envvar="SOMMAIRE_LIBRARY",
+        show_default=False,
+        help="The folder of the library; by default one of yours.",
+    ),
+]
+InLanguage = Annotated[
+    str | None,
+    typer.Option("--language", metavar="en|fr", help="Of the library, only these documents."),
+]
+Dated = Annotated[
+    str, typer.Option("--dated", metavar="DATE", help="Of the library, only of 2019, or 2019-03.")
+]
+Folder = Annotated[
+    str, typer.Option("--folder", metavar="NAME", help="Of the library, only from this folder.")
+]
+Processes = Annotated[
+    int, typer.Option("--processes", min=1, metavar="P", help="Documents read at a time.")
+]
 File = Annotated[str, typer.Argument(metavar="FILE", help="The document.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for machines.")]
 Strict = Annotated[

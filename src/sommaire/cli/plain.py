@@ -48,7 +48,8 @@ def answer_lines(answer: Answer, file: str, *, is_alone: bool = True) -> Iterato
 
 def _line(answer: Answer, file: str, numbers: Sequence[int], text: str) -> str:
     cited = first_citation(answer, numbers)
-    return f"{printable(file)}:{cited.page_num if cited else ''}:{text}"
+    name = file or (cited.document if cited else "")
+    return f"{printable(name)}:{cited.page_num if cited else ''}:{text}"
 
 
 def talk_lines(answer: Answer, file: str, *, is_alone: bool = True) -> Iterator[str]:

@@ -114,6 +114,8 @@ def _sentences(answer: Answer) -> Iterator[RenderableType]:
 
 def _citation(answer: Answer, cited: Citation) -> Text:
     place = f"{page_chip(cited, n_pages_of(answer, cited))}, {line_range(cited)}"
+    if len(answer.documents) > 1:
+        place = f"{printable(cited.document)}, {place}"
     text = Text(f"[{cited.n}] ", style="cyan").append(place, style="default")
     section = f"  {printable(cited.section)}" if cited.section else ""
     return text.append(section, style="dim")

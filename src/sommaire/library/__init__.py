@@ -23,7 +23,17 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 from sommaire import ingest
-from sommaire.corpus import Added, CorpusSection, Damage, Entry, PassageHit, Prepared
+from sommaire.answer import Answer
+from sommaire.corpus import (
+    Added,
+    CorpusSection,
+    Damage,
+    Entry,
+    FoundPassage,
+    PassageHit,
+    Prepared,
+    Scope,
+)
 from sommaire.documents.corpus import amended_title
 from sommaire.documents.rows import ABOUT, unpack_tables
 from sommaire.errors import InputError
@@ -31,7 +41,7 @@ from sommaire.library.files import Source, find_files
 from sommaire.library.spreading import spread
 from sommaire.protocols import Store
 from sommaire.stores import STORES
-from sommaire.tables import Document, Language, frame
+from sommaire.tables import Document, Language, Passage, frame
 from sommaire.text import key
 
 if TYPE_CHECKING:
@@ -189,6 +199,45 @@ class Library:
             self._open.pop(next(iter(self._open)))
         return found
 
+    def passages_of(self, entry: Entry) -> tuple[Passage, ...]:
+        """The passages of a document, without the rest of it."""
+        tables = self._store.tables(entry.document_id, (ABOUT, "passages"))
+        return unpack_tables(tables).passages
+
+    # --- asking ---------------------------------------------------------------------------------
+
+    def ask(self, question: str, *, scope: Scope = Scope()) -> Answer:  # noqa: B008  (frozen)
+        """The answer of the library to a question; `Answer.documents` are those that were asked.
+
+        Args:
+            question: in English or French.
+            scope: which documents may answer, by language, date and folder.
+
+        Raises:
+            InputError: the question is empty or too long.
+        """
+        from sommaire.library.asking import ask_library
+
+        return ask_library(question, self, scope=scope)
+
+    def list_items(self, question: str, *, scope: Scope = Scope()) -> Answer:  # noqa: B008
+        """The same, with the question taken as one for all members of a set."""
+        from sommaire.library.asking import ask_library
+
+        return ask_library(question, self, scope=scope, wants_list=True)
+
+    def search(
+        self,
+        question: str,
+        *,
+        k: int = 20,
+        scope: Scope = Scope(),  # noqa: B008
+    ) -> tuple[FoundPassage, ...]:
+        """The passages of the library that may answer a question, the likeliest first."""
+        from sommaire.library.searching import search_library
+
+        return search_library(question, self, k=k, scope=scope)
+
     # --- adding ---------------------------------------------------------------------------------
 
     def add(
@@ -238,7 +287,7 @@ class Library:
         try:
             for number, (source, outcome) in enumerate(spreading(sources, self._known), start=1):
                 if isinstance(outcome, Prepared):
-                    outcome = self._kept(outcome)
+                    outcome = self.keep(outcome)
                 elif outcome.status == "failed":
                     self._store.add_failure(source.path, outcome.note)
                 yield replace(outcome, path=source.path)
@@ -268,11 +317,12 @@ class Library:
         self._check_writer()
         known = self._store.known(name, hashlib.sha256(data).hexdigest(), ingest.READER_VERSION)
         if known is None:
-            known = self._kept(ingest.prepare(name, data, password=password))
+            known = self.keep(ingest.prepare(name, data, password=password))
         self.follow()
         return known
 
-    def _kept(self, prepared: Prepared) -> Added:
+    def keep(self, prepared: Prepared) -> Added:
+        """Keep a file that was read; the indexes follow when they are told (`follow`)."""
         entry = prepared.entry
         known = self._store.known(prepared.path, entry.sha256, entry.reader_version)
         if known is not None:  # its twin came while it was read

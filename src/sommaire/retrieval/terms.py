@@ -72,7 +72,7 @@ def _term(word: str, language: Language, vocabulary_: Vocabulary) -> Term:
     own = stem(word, vocabulary_.language)
     candidates = {own, stem(word, language)}
     if language != vocabulary_.language:
-        candidates |= _translations(word, language, vocabulary_.language)
+        candidates |= translations(word, language, vocabulary_.language)
     present = {candidate for candidate in candidates if candidate in vocabulary_.n_lines_with}
     if not present and language != vocabulary_.language:
         present = _cognates(word, vocabulary_)
@@ -80,7 +80,8 @@ def _term(word: str, language: Language, vocabulary_: Vocabulary) -> Term:
     return Term(word, frozenset(present or {own}), weight, bool(present))
 
 
-def _translations(word: str, language: Language, other: Language) -> set[str]:
+def translations(word: str, language: Language, other: Language) -> set[str]:
+    """The stems in the other language of what the glossary pairs with a word."""
     wanted = stem(word, language)
     return {
         stem(fold(twin), other)

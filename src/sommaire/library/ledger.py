@@ -1,0 +1,238 @@
+"""A question about documents as wholes, answered from the ledger of the collection.
+
+Every document of the scope is judged: it is an item, or it is none and what judged it is known, or
+it stays open. The answer is called complete only where the judgement proves something: all
+documents are asked for, their language decides, or the very words decide; never for a topic, which
+can be spoken of in other words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from sommaire.answer import (
+    Answer,
+    Certificate,
+    Citation,
+    Completeness,
+    DocumentRef,
+    ListingAnswer,
+    ListingItem,
+)
+from sommaire.answering.citations import cite, locate
+from sommaire.answering.listing import item_sentences
+from sommaire.corpus import Entry, Scope
+from sommaire.library.choosing import asked_stems, is_within
+from sommaire.question import Question
+from sommaire.retrieval.collection import JudgedDocument, judge_literal, judge_topic
+from sommaire.understanding.about_documents import AboutDocuments
+
+if TYPE_CHECKING:
+    from sommaire.library import Library
+
+_NAMED = 8
+"""Documents that a note names at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A document of the scope and what was judged of it."""
+
+    entry: Entry
+    judged: JudgedDocument
+
+
+def answer_about(
+    question: Question, about: AboutDocuments, library: Library, scope: Scope
+) -> Answer:
+    """The documents that are asked for, with the verdict on whether they are all."""
+    within = replace(
+        scope,
+        language=about.language or scope.language,
+        dated=about.dated or scope.dated,
+    )
+    entries = [
+        entry
+        for entry in library.documents()
+        if is_within(entry, language=within.language, dated=within.dated, folder=within.folder)
+    ]
+    rows = [_Row(entry, judged) for entry, judged in
+            zip(entries, _judge(question, about, library, entries), strict=True)]  # fmt: skip
+    wanted = "has" if about.relation == "all" else about.relation
+    chosen = [row for row in rows if row.judged.judgement == wanted]
+    citations: list[Citation] = []
+    items = tuple(_item(row, about, library, citations) for row in chosen)
+    undated = _undated(library, within)
+    listing = _listing(about, rows, items, tuple(library.failures()), undated)
+    sentences = item_sentences(listing)
+    numbered = [row.text + "".join(f" [{n}]" for n in row.citations) for row in sentences]
+    return Answer(
+        question=question.text,
+        kind="counting" if about.is_counted else "listing",
+        language=question.language,
+        documents=tuple(_reference(row.entry) for row in rows),
+        text="\n".join(numbered) or (listing.notes if listing.is_complete else None),
+        sentences=sentences,
+        citations=tuple(citations),
+        listing=listing,
+        count=len(items) if about.is_counted else None,
+    )
+
+
+def _judge(
+    question: Question, about: AboutDocuments, library: Library, entries: Sequence[Entry]
+) -> list[JudgedDocument]:
+    """Each document's judgement; the index tells which hold none of the words at all."""
+    if about.relation == "all":
+        return [JudgedDocument("has") for _ in entries]
+    wanted = asked_stems(about.topic, question)
+    if not wanted:
+        return [JudgedDocument("open") for _ in entries]
+    late = frozenset(library.behind())
+    n_all = library.counts()["documents"]
+    holding = [frozenset(library.find_documents([word], n_all)) for word in wanted]
+    there = frozenset.intersection(*holding) | late
+    return [
+        _judged(about, library, entry, wanted)
+        if entry.document_id in there
+        else JudgedDocument("lacks")
+        for entry in entries
+    ]
+
+
+def _judged(
+    about: AboutDocuments, library: Library, entry: Entry, wanted: Sequence[frozenset[str]]
+) -> JudgedDocument:
+    passages = library.passages_of(entry)
+    if about.is_literal:
+        return judge_literal(passages, about.topic)
+    return judge_topic(passages, wanted, entry.language)
+
+
+def _item(
+    row: _Row, about: AboutDocuments, library: Library, citations: list[Citation]
+) -> ListingItem:
+    """A document as an item, with the sentence that shows it."""
+    entry = row.entry
+    found: Citation | None = None
+    if about.relation == "all" and entry.summary_citation is not None:
+        found = entry.summary_citation.model_copy(update={"document": entry.name})
+    elif row.judged.quote:
+        document = library.document(entry)
+        judged = row.judged
+        place = locate(document, judged.start_line, judged.end_line, judged.quote)
+        found = cite(document, place, 1) if place is not None else None
+    numbers: tuple[int, ...] = ()
+    if found is not None:
+        numbers = (len(citations) + 1,)
+        citations.append(found.model_copy(update={"n": numbers[0]}))
+    return ListingItem(
+        canonical_name=entry.title or entry.name,
+        surface_forms=(entry.name,) if entry.name != entry.title else (),
+        text=found.quote if found is not None else "",
+        citations=numbers,
+        confidence=1.0 if about.relation == "all" or about.is_literal else 0.8,
+        found_by=("documents",),
+    )
+
+
+def _undated(library: Library, scope: Scope) -> list[str]:
+    """The documents that a date cannot be judged of."""
+    if not scope.dated:
+        return []
+    undated = replace(scope, dated="")
+    return [
+        entry.name
+        for entry in library.documents()
+        if not entry.date
+        and is_within(entry, language=undated.language, dated="", folder=undated.folder)
+    ]
+
+
+def _listing(
+    about: AboutDocuments,
+    rows: Sequence[_Row],
+    items: tuple[ListingItem, ...],
+    failures: tuple[str, ...],
+    undated: Sequence[str],
+) -> ListingAnswer:
+    by_words = about.relation != "all"
+    unread = [row.entry.name for row in rows if by_words and row.entry.n_unread_pages]
+    opened = [row.entry.name for row in rows if row.judged.judgement == "open"]
+    missing = (
+        *(f"{path} (could not be read)" for path in failures),
+        *(f"{name} (some pages could not be read)" for name in unread),
+    )
+    is_proof = (about.relation == "all" or about.is_literal) and not undated and not opened
+    completeness: Completeness = (
+        "not complete" if missing else "complete" if is_proof else "not certain"
+    )
+    return ListingAnswer(
+        items=items,
+        completeness=completeness,
+        is_complete=completeness == "complete",
+        completeness_source="structural" if completeness == "complete" else "none",
+        not_found_items=missing,
+        notes=" ".join(_notes(about, rows, completeness, opened, undated)),
+        certificate=Certificate(
+            scope=f"{len(rows)} documents",
+            n_blocks=len(rows) + len(failures),
+            n_read=len(rows) - len(opened) - len(unread),
+            n_not_judged=len([name for name in opened if name not in unread]),
+            n_unreadable=len(unread) + len(failures),
+            next_step=_next_step(opened, missing, about),
+        ),
+    )
+
+
+def _notes(
+    about: AboutDocuments,
+    rows: Sequence[_Row],
+    completeness: Completeness,
+    opened: Sequence[str],
+    undated: Sequence[str],
+) -> list[str]:
+    notes = [_reason(about, len(rows), completeness)]
+    if opened:
+        notes.append(f"Open, with the words apart: {_some(opened)}.")
+    if undated:
+        notes.append(f"No date was found in {_some(undated)}.")
+    return notes
+
+
+def _reason(about: AboutDocuments, n: int, completeness: Completeness) -> str:
+    if completeness == "complete":
+        searched = "the passages of all were searched" if about.topic else "there are no more"
+        return f"All {n} documents were judged: {searched}."
+    if completeness == "not complete":
+        return "Not every file could be read."
+    if about.topic and not about.is_literal:
+        words = f"All {n} documents were searched for the words “{about.topic}”"
+        return f"{words}; what says the same in other words is not found."
+    return "Not every document could be judged."
+
+
+def _some(names: Sequence[str]) -> str:
+    more = len(names) - _NAMED
+    return ", ".join(names[:_NAMED]) + (f" and {more} more" if more > 0 else "")
+
+
+def _next_step(opened: Sequence[str], missing: Sequence[str], about: AboutDocuments) -> str | None:
+    if missing:
+        return "add whole, readable copies of what could not be read"
+    if opened:
+        return f"ask {opened[0]} alone"
+    if about.topic and not about.is_literal:
+        return "ask again in other words, or for the very word, in quotation marks"
+    return None
+
+
+def _reference(entry: Entry) -> DocumentRef:
+    return DocumentRef(
+        name=entry.name,
+        sha256=entry.sha256,
+        reader_version=entry.reader_version,
+        n_pages=entry.n_pages,
+    )

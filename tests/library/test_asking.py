@@ -1,0 +1,134 @@
+"""Questions to a library: which documents are asked, what is cited, what is called complete."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sommaire.corpus import Scope
+from sommaire.library import Library
+from tests.library.conftest import PLAIN, Put
+
+
+def names(library: Library, question: str) -> list[str]:
+    """The names of the documents that are listed."""
+    answer = library.ask(question)
+    assert answer.listing is not None
+    return [(item.surface_forms or (item.canonical_name,))[0] for item in answer.listing.items]
+
+
+def test_a_fact_is_cited_with_its_document(library: Library) -> None:
+    answer = library.ask("How often may the buyer audit the books?")
+    assert answer.text is not None
+    assert "once a year" in answer.text
+    assert {citation.document for citation in answer.citations} == {"supply.pdf"}
+
+
+def test_the_documents_that_were_asked_are_named(library: Library) -> None:
+    answer = library.ask("When does the tenant pay the rent?")
+    assert answer.documents[0].name == "lease.pdf"
+    assert answer.descent.levels[0].picked[0] == "lease.pdf"
+
+
+def test_a_question_in_english_finds_a_document_in_french(library: Library) -> None:
+    answer = library.ask("How often does the client pay the price of the maintenance?")
+    assert answer.documents[0].name == "maintenance.pdf"
+
+
+def test_all_documents_are_listed_with_what_each_is_about(library: Library) -> None:
+    answer = library.ask("How many documents are there, and what is each about?")
+    assert answer.listing is not None
+    assert answer.listing.is_complete
+    assert [item.canonical_name for item in answer.listing.items] == [
+        "Supply Agreement",
+        "Lease of Premises",
+        "Contrat de maintenance",
+    ]
+    assert all(item.citations for item in answer.listing.items)
+    assert len(answer.citations) == 3
+
+
+def test_how_many_documents_is_a_number(library: Library) -> None:
+    assert library.ask("How many documents are in the library?").count == 3
+    assert library.ask("Combien de documents y a-t-il ?").count == 3
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Which of these contracts have an audit clause?", ["supply.pdf"]),
+        ("Which contracts have no audit clause?", ["lease.pdf", "maintenance.pdf"]),
+        ("Which documents are in French?", ["maintenance.pdf"]),
+        ("Quels documents sont en anglais ?", ["supply.pdf", "lease.pdf"]),
+        ("Which contracts from 2019 are there?", ["supply.pdf"]),
+    ],
+)
+def test_documents_are_judged_one_by_one(
+    library: Library, question: str, expected: list[str]
+) -> None:
+    assert names(library, question) == expected
+
+
+def test_a_topic_is_never_called_complete_since_other_words_may_say_it(library: Library) -> None:
+    for question in ("Which contracts have an audit clause?", "Which lack an audit clause?"):
+        listing = library.ask(question).listing
+        assert listing is None or not listing.is_complete
+
+
+def test_the_very_word_is_called_complete_since_every_passage_was_searched(
+    library: Library,
+) -> None:
+    listing = library.ask('Which documents mention the word "audit"?').listing
+    assert listing is not None
+    assert listing.is_complete
+    assert listing.certificate.n_read == 3
+
+
+def test_a_file_that_could_not_be_added_makes_the_list_not_complete(
+    library: Library, tmp_path: Path
+) -> None:
+    lost = tmp_path / "lost.pdf"
+    lost.write_bytes(b"\x89PNG no contract at all")
+    rows = library.add(lost)
+    assert [row.status for row in rows] == ["failed"]
+    listing = library.ask("How many documents are there?").listing
+    assert listing is not None
+    assert listing.completeness == "not complete"
+    assert listing.not_found_items == (f"{lost} (could not be read)",)
+
+
+def test_what_the_index_does_not_have_yet_is_searched_all_the_same(
+    library: Library, put: Put
+) -> None:
+    from tests.library.conftest import prepared
+
+    library.keep(prepared(PLAIN.replace("shop", "aquarium"), "/contracts/late.pdf"))
+    assert names(library, 'Which documents mention the word "aquarium"?') == ["late.pdf"]
+
+
+def test_a_document_without_a_date_leaves_a_doubt(library: Library) -> None:
+    listing = library.ask("Which contracts from 2019 are there?").listing
+    assert listing is not None
+    assert listing.completeness == "not certain"
+    assert "No date was found in lease.pdf" in listing.notes
+
+
+def test_a_scope_keeps_other_documents_out(library: Library) -> None:
+    answer = library.ask("Who pays?", scope=Scope(folder="contracts"))
+    assert "maintenance.pdf" not in {document.name for document in answer.documents}
+    assert library.ask("Who pays?", scope=Scope(dated="1999")).text is None
+
+
+def test_a_list_over_several_documents_is_complete_only_if_each_is(
+    library: Library, put: Put
+) -> None:
+    answer = library.list_items("What are all the sections?")
+    assert answer.listing is not None
+    assert not answer.listing.is_complete or len(answer.documents) == 3
+
+
+def test_passages_come_from_the_likeliest_document_first(library: Library) -> None:
+    found = library.search("audit of the books of the supplier")
+    assert found[0].document.name == "supply.pdf"
+    assert "audit" in found[0].document.passages[found[0].passage_id].text
