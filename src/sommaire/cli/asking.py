@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Literal, Protocol
 
 from sommaire.cli.output import console, emit, is_terminal, say, working
 from sommaire.cli.running import ExitCode, report
-from sommaire.corpus import Scope
 from sommaire.display import printable
 from sommaire.errors import InputError, SommaireError
 
 if TYPE_CHECKING:
     from sommaire.answer import Answer
+    from sommaire.corpus import Scope
 
 
 class Asker(Protocol):
@@ -61,6 +61,8 @@ def answer_library(
 
 def scope_of(language: str | None, dated: str, folder: str) -> Scope:
     """The options as the scope that they mean."""
+    from sommaire.corpus import Scope
+
     if language not in (None, "en", "fr"):
         raise InputError("There is no such language", where=f"--language {language}",
                          mend="give en or fr")  # fmt: skip
