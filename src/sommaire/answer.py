@@ -106,8 +106,6 @@ class DocumentRef(_Value):
     sha256: str
     reader_version: str
     n_pages: int
-    unread_pages: tuple[int, ...] = ()
-    """Where several documents were asked; of one they stand in the answer."""
 
 
 class Level(_Value):

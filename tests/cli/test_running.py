@@ -22,7 +22,7 @@ Sommaire = Callable[..., Said]
     ("arguments", "what", "where"),
     [
         (("ask", "q", "f.pdf", "--bad"), "No such option: --bad", "sommaire ask"),
-        (("ask", "q"), "Missing argument 'FILE'", "sommaire ask"),
+        (("ask",), "Missing argument 'QUESTION'", "sommaire ask"),
         (("frobnicate",), "No such command 'frobnicate'", "sommaire"),
         (("toc",), "Missing argument 'FILE'", "sommaire toc"),
         (("read", "f.pdf", "--table", "words"), "'words' is not one of", "sommaire read"),

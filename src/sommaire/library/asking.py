@@ -19,7 +19,6 @@ from sommaire.answer import (
     Completeness,
     Cost,
     DescentTrace,
-    DocumentRef,
     Level,
     ListingAnswer,
     ListingItem,
@@ -262,17 +261,12 @@ def _answer(
         question=question.text,
         kind=question.kind,
         language=question.language,
-        documents=tuple(map(reference_with_pages, asked)),
+        documents=tuple(map(reference, asked)),
         text="\n".join(numbered) or None,
         sentences=tuple(sentences),
         citations=citations,
-        unread_pages=asked[0].unread_pages if len(asked) == 1 else (),
+        unread_pages=tuple(sorted({num for document in asked for num in document.unread_pages})),
     )
-
-
-def reference_with_pages(document: Document) -> DocumentRef:
-    """Which file was asked, and which of its pages could not be read."""
-    return reference(document).model_copy(update={"unread_pages": document.unread_pages})
 
 
 def _verified(citations: tuple[Citation, ...], asked: Sequence[Document]) -> tuple[Citation, ...]:

@@ -78,7 +78,9 @@ def connected(folder: Path, *, is_writer: bool) -> sqlite3.Connection:
     file = folder / FILE
     if not is_writer and not file.is_file():
         raise InputError(
-            "There is no library here", where=str(folder), mend="sommaire add FILE… makes one"
+            "There is no library here",
+            where=str(folder),
+            mend="name a FILE, or make a library: sommaire add FILE…",
         )
     try:
         return _opened(file, is_writer=is_writer)
