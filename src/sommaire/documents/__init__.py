@@ -5,6 +5,7 @@ READER_VERSION = "1"
 READERS: dict[str, str] = {
     "pdf": "sommaire.documents.pdf:read_pdf",
     "docx": "sommaire.documents.docx:read_docx",
+    "epub": "sommaire.documents.epub:read_epub",
     "html": "sommaire.documents.html:read_html",
     "markdown": "sommaire.documents.markdown:read_markdown",
     "text": "sommaire.documents.plain_text:read_text",

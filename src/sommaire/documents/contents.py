@@ -10,7 +10,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from sommaire.documents.heading_marks import without_title
+from sommaire.documents.heading_marks import are_listed, without_title
 from sommaire.documents.heading_places import Places
 from sommaire.documents.heading_report import report, shortened
 from sommaire.documents.heading_rows import rows_of
@@ -53,7 +53,7 @@ def find_sections(parsed: Parsed, *, use_outline: bool) -> Structure:
     if len(marks) > 1:
         marked, title = without_title(marks, lines)
         headings = framed(marked, found.headings)
-    elif use_outline:
+    if use_outline and not are_listed(marks, parsed.outline):
         refused = refusal(parsed.outline, len(parsed.pages))
         if refused is None:
             outlined = outline_headings(parsed.outline, places, rows, lines, parsed.pages)

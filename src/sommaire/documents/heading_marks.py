@@ -13,8 +13,9 @@ from typing import NamedTuple
 from sommaire.documents.heading_candidates import cleaned
 from sommaire.documents.headings import Heading
 from sommaire.documents.outline import parted
-from sommaire.documents.parsed import HeadingMark
+from sommaire.documents.parsed import HeadingMark, OutlineEntry
 from sommaire.tables import Line
+from sommaire.text import key
 
 
 class MarkedHeadings(NamedTuple):
@@ -32,6 +33,14 @@ def without_title(marks: Sequence[HeadingMark], lines: Sequence[Line]) -> Marked
     below = marks[1:] if is_title else marks
     headings = [heading_of(mark, lines) for mark in below]
     return MarkedHeadings(headings, first.title if is_title else "")
+
+
+def are_listed(marks: Sequence[HeadingMark], outline: Sequence[OutlineEntry]) -> bool:
+    """Whether half of the outline's entries are marked in the text: then the text says more."""
+    titles = {key(f"{mark.number} {mark.title}") for mark in marks}
+    titles |= {key(mark.title) for mark in marks}
+    n_found = sum(key(entry.title) in titles for entry in outline)
+    return len(marks) > 1 and n_found >= 0.5 * len(outline)
 
 
 def heading_of(mark: HeadingMark, lines: Sequence[Line]) -> Heading:

@@ -34,6 +34,7 @@ _BLOCKS = frozenset(
 ) | frozenset(_HEADINGS)
 _NOTE_ROLES = frozenset({"doc-footnote", "doc-endnote", "doc-endnotes"})
 _LONGEST_MARKER = 12
+_FEWEST_LINKS, _MOSTLY_LINKS = 3, 0.9
 _MOSTLY_PRE = 0.6
 """Of the page's text: so much in one `pre` is plain text on the web."""
 
@@ -46,9 +47,7 @@ def read_html(data: bytes, *, password: str | None = None) -> Parsed:
     """
     from selectolax.lexbor import LexborHTMLParser
 
-    found = _CHARSET.search(data[:4096])
-    declared = (found[1] or found[2]).decode("ascii", "ignore") if found else ""
-    decoded = decode(data, declared)
+    decoded = decode(data, _declared(data))
     tree = LexborHTMLParser(decoded.text.replace("\x00", ""))
     body = tree.body
     written = _plain_text(body) if body is not None else None
@@ -67,13 +66,25 @@ def read_html(data: bytes, *, password: str | None = None) -> Parsed:
     return galley.parsed(title=named, notes=decoded.notes)
 
 
-def set_html(html: str, galley: Galley) -> None:
-    """Set a piece of HTML that stands in another format."""
+def set_html(html: str, galley: Galley, css: str = "") -> None:
+    """Set a piece of HTML that stands in another format; `css` holds more rules."""
     from selectolax.lexbor import LexborHTMLParser
 
-    body = LexborHTMLParser(html).body
-    if body is not None:
-        walk(body, galley, Sheet(""))
+    tree = LexborHTMLParser(html)
+    if tree.body is not None:
+        sheets = [css, *(node.text() or "" for node in tree.css("style"))]
+        walk(tree.body, galley, Sheet("\n".join(sheets)))
+
+
+def set_page(data: bytes, galley: Galley, css: str) -> None:
+    """Set a whole page of a book; `css` holds the rules of its style sheets."""
+    set_html(decode(data, _declared(data)).text.replace("\x00", ""), galley, css)
+
+
+def _declared(data: bytes) -> str:
+    """The encoding that a page says it is in."""
+    found = _CHARSET.search(data[:4096])
+    return (found[1] or found[2]).decode("ascii", "ignore") if found else ""
 
 
 def walk(root: Any, galley: Galley, sheet: Sheet) -> None:  # noqa: ANN401
@@ -229,9 +240,11 @@ class _Walker:
         if self.heading is not None and self.heading[1] == node.mem_id:
             self._close_heading(self.heading[0])
         self.flush()
-        self.roles.pop()
+        role = self.roles.pop()
         if tag in _LISTS or tag == "li":
             self.flush(is_last=True)
+        if role == "contents":
+            return
         if tag in _LISTS and self.lists:
             self.lists.pop()
             self.galley.close_list()
@@ -261,11 +274,15 @@ class _Walker:
             return "footnote"
         if node.tag == "figcaption":
             return "caption"
+        if node.tag in _LISTS and _is_contents(node):
+            return "contents"
         if node.tag == "footer" and node.parent is not None and node.parent.tag == "body":
             return "footer"
         return self.roles[-1]
 
     def _open_list(self, node: Any, style: Style) -> None:  # noqa: ANN401
+        if self.roles[-1] == "contents":
+            return
         opened = open_list(node, style, self.sheet)
         self.lists.append(opened)
         if opened.is_term:
@@ -274,7 +291,7 @@ class _Walker:
             self.galley.open_list("bullet" if opened.kind in ("bullet", "none") else "enumeration")
 
     def _open_item(self, node: Any) -> None:  # noqa: ANN401
-        if not self.lists:
+        if not self.lists or self.roles[-1] == "contents":
             return
         listed = self.lists[-1]
         if not listed.is_term:
@@ -303,6 +320,14 @@ def _set_table(table: Table, galley: Galley, role: Role) -> None:
         return
     caption = [Run(table.caption)] if table.caption else []
     galley.table(table.rows, n_header=table.n_header, caption=caption)
+
+
+def _is_contents(node: Any) -> bool:  # noqa: ANN401
+    """Whether a list is a table of contents: nothing but links to places on its page."""
+    links = [link for link in node.css("a") if (link.attributes.get("href") or "").startswith("#")]
+    n_letters = sum(len("".join((link.text() or "").split())) for link in links)
+    whole = len("".join((node.text() or "").split()))
+    return len(links) >= _FEWEST_LINKS and n_letters > _MOSTLY_LINKS * whole
 
 
 def _is_marker(text: str) -> bool:

@@ -27,7 +27,8 @@ _FRONT_TITLE = re.compile(r"^title[ \t]*:[ \t]*(?P<title>.+?)[ \t]*$", re.MULTIL
 _NOTE = re.compile(r"\[\^(?P<name>[^\]\s]+)\]:?")
 _NOTE_BODY = re.compile(r"^\[\^[^\]\s]+\]:")
 _LINE_BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
-_MOST_NESTING = 60
+_MOST_NESTING = 100_000
+"""More than the parser's own recursion stands: it would leave out what is deeper, not refuse it."""
 
 
 class FrontMatter(NamedTuple):
