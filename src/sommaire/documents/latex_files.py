@@ -1,0 +1,272 @@
+r"""The files of a LaTeX source: one file, or an archive as arXiv (tar.gz, gz) and editors (zip) give.
+
+Nothing is written to the disk, and only what may be text is kept. An archive that reaches out of
+itself, swells beyond measure or holds too much is refused. The main file is the one that opens a
+document and that no other reads in.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import tarfile
+import zipfile
+import zlib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+
+from sommaire.documents.encodings import decode
+from sommaire.errors import UnreadableFile
+
+MOST_FILES = 10_000
+MOST_BYTES = 300 << 20
+"""Of an unpacked archive, pictures and all."""
+MOST_TEXT = 48 << 20
+_RATIO = 200
+_RATIO_FROM = 16 << 20
+_MEND = "give the .tex files in a plain folder or archive, or the PDF that is made of them"
+_TEXTS = frozenset({"", ".tex", ".ltx", ".latex", ".bbl", ".sty", ".cls", ".def", ".inc", ".tab"})
+_CLASS = re.compile(r"^[^%\n]*\\document(?:class|style)\b", re.MULTILINE)
+_BEGIN = re.compile(r"^[^%\n]*\\begin\s*\{document\}", re.MULTILINE)
+_INPUT = re.compile(
+    r"^[^%\n]*?\\(?:input|include|subfile|import\{[^}]*\})\s*\{?\s*([^\s{}%]+)", re.M
+)
+_USUAL = ("main", "ms", "paper", "article", "manuscript", "arxiv", "root", "thesis")
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """The files of a source, by path, and which is read first."""
+
+    files: Mapping[str, str]
+    main: str
+    notes: tuple[str, ...] = ()
+
+
+def open_source(data: bytes) -> Source:
+    """The files of a source.
+
+    Raises:
+        UnreadableFile: an archive is broken, hostile, too large, or holds no LaTeX.
+    """
+    unpacked = _unpacked(data)
+    files: dict[str, str] = {}
+    notes: list[str] = []
+    for path, content in unpacked.items():
+        decoded = decode(content)
+        files[path] = decoded.text.replace("\r\n", "\n").replace("\r", "\n")
+        notes += [f"{path}: {note}" for note in decoded.notes]
+    main = main_file(files)
+    if main is None:
+        raise UnreadableFile("There is no LaTeX file in it", mend=_MEND)
+    others = [path for path in openings(files) if path != main and path not in _inputs(files)]
+    if others:
+        notes.append(f"Read from {main}; the source has other documents: {', '.join(others[:5])}.")
+    return Source(files, main, tuple(notes))
+
+
+def is_archive(data: bytes) -> bool:
+    """Whether the bytes are those of an archive that is read here."""
+    return data.startswith((b"\x1f\x8b", b"PK\x03\x04")) or data[257:262] == b"ustar"
+
+
+def _unpacked(data: bytes) -> dict[str, bytes]:
+    if data.startswith(b"PK\x03\x04"):
+        return _read_zip(data)
+    if data.startswith(b"\x1f\x8b"):
+        return _read_stream(_Inflated(data))
+    if data[257:262] == b"ustar":
+        return _read_tar(io.BytesIO(data))
+    return {"main.tex": data}
+
+
+# --- archives -------------------------------------------------------------------------------------
+
+
+class _Inflated(io.RawIOBase):
+    """The content of a gzip file, as far as it stays within measure."""
+
+    def __init__(self, data: bytes) -> None:
+        self._source = io.BytesIO(data)
+        self._n_packed = len(data)
+        self._inflate = zlib.decompressobj(wbits=31)
+        self._ready = b""
+        self._n_out = 0
+
+    def readable(self) -> bool:
+        return True
+
+    def read(self, size: int = -1) -> bytes:
+        wanted = size if size >= 0 else MOST_BYTES + 1
+        while len(self._ready) < wanted:
+            piece = self._inflate.unconsumed_tail or self._source.read(1 << 16)
+            if not piece:
+                break
+            try:
+                more = self._inflate.decompress(piece, 1 << 20)
+            except zlib.error:
+                raise UnreadableFile(
+                    "The archive is broken", mend="get a whole copy of it"
+                ) from None
+            if self._inflate.eof:
+                self._source.seek(0, io.SEEK_END)
+            self._count(len(more))
+            self._ready += more
+        out, self._ready = self._ready[:wanted], self._ready[wanted:]
+        return out
+
+    def _count(self, n: int) -> None:
+        self._n_out += n
+        is_bomb = self._n_out > _RATIO_FROM and self._n_out > _RATIO * self._n_packed
+        if is_bomb or self._n_out > MOST_BYTES:
+            raise UnreadableFile("The archive swells beyond measure", mend=_MEND)
+
+
+class _Joined(io.RawIOBase):
+    """What was looked at, and the rest."""
+
+    def __init__(self, head: bytes, rest: _Inflated) -> None:
+        self._head = head
+        self._rest = rest
+
+    def readable(self) -> bool:
+        return True
+
+    def read(self, size: int = -1) -> bytes:
+        if not self._head:
+            return self._rest.read(size)
+        out = self._head if size < 0 else self._head[:size]
+        self._head = self._head[len(out) :]
+        return (
+            out
+            if 0 <= size <= len(out)
+            else out + self._rest.read(size - len(out) if size >= 0 else -1)
+        )
+
+
+def _read_stream(inflated: _Inflated) -> dict[str, bytes]:
+    """A gzip file: an archive, or one file as arXiv gives papers of one file."""
+    head = inflated.read(512)
+    if head[257:262] == b"ustar" or tarfile_like(head):
+        return _read_tar(_Joined(head, inflated))
+    text = head + inflated.read(MOST_TEXT + 1 - len(head))
+    if len(text) > MOST_TEXT:
+        raise UnreadableFile("The archive holds more text than is read", mend=_MEND)
+    return {"main.tex": text}
+
+
+def tarfile_like(head: bytes) -> bool:
+    """Whether a block is the header of an old tar file: its sum is right (POSIX.1-1988 ustar)."""
+    digits = head[148:156].strip(b" \x00")
+    if len(head) < 512 or not re.fullmatch(rb"[0-7]{1,8}", digits):
+        return False
+    return int(digits, 8) == sum(head[:148]) + 8 * 32 + sum(head[156:])
+
+
+def _read_tar(stream: io.RawIOBase | io.BytesIO) -> dict[str, bytes]:
+    files: dict[str, bytes] = {}
+    left = MOST_TEXT
+    try:
+        with tarfile.open(fileobj=stream, mode="r|") as archive:
+            for number, member in enumerate(archive):
+                path = _checked(member.name, number)
+                if not member.isfile() or not _may_be_text(path):
+                    continue
+                if member.size > left:
+                    raise UnreadableFile("The archive holds more text than is read", mend=_MEND)
+                left -= member.size
+                content = archive.extractfile(member)
+                files[path] = content.read() if content else b""
+    except (tarfile.TarError, EOFError, ValueError, OverflowError):
+        raise UnreadableFile("The archive is broken", mend="get a whole copy of it") from None
+    return files
+
+
+def _read_zip(data: bytes) -> dict[str, bytes]:
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            return dict(_zipped(archive, len(data)))
+    except (
+        zipfile.BadZipFile,
+        EOFError,
+        zlib.error,
+        ValueError,
+        NotImplementedError,
+        RuntimeError,
+    ):
+        raise UnreadableFile("The archive is broken or encrypted", mend=_MEND) from None
+
+
+def _zipped(archive: zipfile.ZipFile, n_packed: int) -> Iterator[tuple[str, bytes]]:
+    left = MOST_TEXT
+    for number, member in enumerate(archive.infolist()):
+        path = _checked(member.filename, number)
+        if member.is_dir() or not _may_be_text(path):
+            continue
+        is_bomb = member.file_size > _RATIO_FROM and member.file_size > _RATIO * n_packed
+        if is_bomb or member.file_size > left:
+            raise UnreadableFile("The archive swells beyond measure", mend=_MEND)
+        with archive.open(member) as content:
+            text = content.read(left + 1)
+        left -= len(text)
+        if left < 0:
+            raise UnreadableFile("The archive swells beyond measure", mend=_MEND)
+        yield path, text
+
+
+def _checked(name: str, number: int) -> str:
+    """The path of a file in an archive, where it stays inside.
+
+    Raises:
+        UnreadableFile: it does not, or there are too many.
+    """
+    if number >= MOST_FILES:
+        raise UnreadableFile(f"The archive holds more than {MOST_FILES} files", mend=_MEND)
+    parts = PurePosixPath(name.replace("\\", "/")).parts
+    if name.startswith("/") or ".." in parts or re.match(r"[A-Za-z]:", name):
+        raise UnreadableFile(f"The archive names a file outside itself: {name[:80]}", mend=_MEND)
+    return "/".join(part for part in parts if part != ".")
+
+
+def _may_be_text(path: str) -> bool:
+    name = path.rsplit("/", 1)[-1]
+    return PurePosixPath(path).suffix.lower() in _TEXTS and not name.startswith("._")
+
+
+# --- the main file --------------------------------------------------------------------------------
+
+
+def openings(files: Mapping[str, str]) -> list[str]:
+    r"""The files with \documentclass and \begin{document}."""
+    return [
+        path
+        for path, text in files.items()
+        if not path.endswith((".sty", ".cls", ".def", ".bbl"))
+        and _CLASS.search(text)
+        and _BEGIN.search(text)
+    ]
+
+
+def main_file(files: Mapping[str, str]) -> str | None:
+    """The file to read first; None where there is no LaTeX at all."""
+    found = openings(files)
+    if not found:
+        texts = [path for path in files if path.endswith((".tex", ".ltx", ".latex"))]
+        texts = texts or [path for path, text in files.items() if "\\" in text]
+        return max(texts, key=lambda path: len(files[path]), default=None)
+    inputs = _inputs(files)
+    return max(found, key=lambda path: _rank(path, files, inputs))
+
+
+def _rank(path: str, files: Mapping[str, str], inputs: set[str]) -> tuple[bool, bool, int]:
+    stem = path.rsplit("/", 1)[-1].rsplit(".", 1)[0].lower()
+    text = files[path]
+    size = len(text) + 5_000 * len(_INPUT.findall(text))
+    return (path not in inputs, stem in _USUAL, size)
+
+
+def _inputs(files: Mapping[str, str]) -> set[str]:
+    """The paths that some file reads in."""
+    named = {name.strip("\"'") for text in files.values() for name in _INPUT.findall(text)}
+    return {path for path in files if path in named or path.rsplit(".", 1)[0] in named}
