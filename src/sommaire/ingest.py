@@ -17,6 +17,7 @@ from sommaire.documents import READERS
 from sommaire.documents.corpus import entry_of, summary_place
 from sommaire.documents.formats import called, format_of, suffix_of
 from sommaire.documents.formats import suffixes as suffixes
+from sommaire.documents.latex_files import packed
 from sommaire.documents.rows import pack_tables, unpack
 from sommaire.documents.sandbox import run
 from sommaire.errors import InputError, SommaireError, UnreadableFile
@@ -26,8 +27,9 @@ MAX_BYTES = 512 << 20
 
 
 def read(
-    source: str | Path | bytes,
+    file: str | Path | bytes,
     *,
+    source: str | Path | bytes | None = None,
     name: str | None = None,
     password: str | None = None,
     use_outline: bool = True,
@@ -35,7 +37,9 @@ def read(
     """The tables of one file.
 
     Args:
-        source: a path, or the bytes of a file.
+        file: a path (of a LaTeX source also a folder), or the bytes of a file.
+        source: the LaTeX source of a PDF: a folder, a .tex file, an archive (.tar.gz, .gz, .zip) or
+            its bytes. Tables whose caption it has get their body from it.
         name: what to call the document; by default the file's name.
         password: of an encrypted file.
         use_outline: whether the file's own outline may serve as a witness of its sections.
@@ -45,10 +49,11 @@ def read(
         NeedsPassword: the file is encrypted, and the password is absent or wrong.
         UnreadableFile: the file is broken, empty, hostile or in no format that is read.
     """
-    data = source if isinstance(source, bytes) else load(Path(source))
-    where = "the bytes given" if isinstance(source, bytes) else str(source)
-    known_as = name or ("" if isinstance(source, bytes) else Path(source).name)
+    data = file if isinstance(file, bytes) else load(Path(file))
+    where = "the bytes given" if isinstance(file, bytes) else str(file)
+    known_as = name or ("" if isinstance(file, bytes) else Path(file).name)
     format = check(data, where, known_as)
+    latex = b"" if source is None else _load_source(source, format, where)
     request = {
         "format": format,
         "name": known_as or f"document.{suffix_of(format)}",
@@ -56,7 +61,7 @@ def read(
         "use_outline": use_outline,
     }
     try:
-        return unpack(run(data, request))
+        return unpack(run(data, request, latex=latex))
     except SommaireError as error:
         error.where = error.where or where
         raise
@@ -104,7 +109,7 @@ def load(path: Path) -> bytes:
         path = path.expanduser()
         about = path.stat()
         if stat.S_ISDIR(about.st_mode):
-            raise InputError("This is a directory", where=where, mend="name a file in it")
+            return load_folder(path)
         if not stat.S_ISREG(about.st_mode):
             raise InputError("This is not a file", where=where, mend="name a file")
         if about.st_size > MAX_BYTES:
@@ -116,6 +121,34 @@ def load(path: Path) -> bytes:
     except (OSError, ValueError, RuntimeError) as error:
         what = getattr(error, "strerror", None) or "This is no path"
         raise InputError(what, where=where, mend="check the path and its rights") from None
+
+
+def load_folder(path: Path) -> bytes:
+    """The LaTeX source in a folder, as an archive of its text files.
+
+    Raises:
+        InputError: there is no LaTeX in it.
+        UnreadableFile: it holds more than is read.
+    """
+    if not any(path.glob("*.tex")) and not any(path.glob("*/*.tex")):
+        mend = "name a file in it; a folder is read where it holds a LaTeX source (.tex)"
+        raise InputError("This is a directory", where=str(path), mend=mend)
+    return packed(path)
+
+
+def _load_source(source: str | Path | bytes, format: str, where: str) -> bytes:
+    """The bytes of the LaTeX source that belongs to a PDF."""
+    if format != "pdf":
+        mend = "leave the source out, or name the PDF that was made of it"
+        raise InputError("A source goes with a PDF, and this is none", where=where, mend=mend)
+    data = source if isinstance(source, bytes) else load(Path(source))
+    named = "the source given" if isinstance(source, bytes) else str(source)
+    found = format_of(data, "source.tex" if isinstance(source, bytes) else Path(source).name)
+    if found.format not in ("latex", "text", "markdown"):
+        what = f"This is {found.kind or 'no text'}, not a LaTeX source"
+        mend = "give the folder, the .tex file or the archive of the source"
+        raise UnreadableFile(what, where=named, mend=mend)
+    return data
 
 
 def check(data: bytes, where: str, name: str = "") -> str:

@@ -9,6 +9,7 @@ READERS: dict[str, str] = {
     "html": "sommaire.documents.html:read_html",
     "markdown": "sommaire.documents.markdown:read_markdown",
     "text": "sommaire.documents.plain_text:read_text",
+    "latex": "sommaire.documents.latex:read_latex",
 }
 """For each format (`formats.format_of`), the function from bytes and password to `Parsed`.
 

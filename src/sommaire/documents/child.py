@@ -25,10 +25,16 @@ _MEND = "print the file to a new PDF, or split it"
 
 
 def main(request: dict[str, Any]) -> None:
-    """Read the document on standard input and write its tables to standard output."""
+    """Read the document on standard input and write its tables to standard output.
+
+    Its LaTeX source stands before it, where there is one.
+    """
+    latex = sys.stdin.buffer.read(request.pop("n_latex"))
     data = sys.stdin.buffer.read()
-    seconds = _SECONDS + _SECONDS_A_MEGABYTE * len(data) // 1_000_000
-    take_limits(seconds, _GIGABYTE + 3 * len(data))
+    n_bytes = len(data) + len(latex)
+    seconds = _SECONDS + _SECONDS_A_MEGABYTE * n_bytes // 1_000_000
+    take_limits(seconds, _GIGABYTE + 3 * n_bytes)
+    request |= {"latex": latex} if latex else {}
     out, sys.stdout = sys.stdout, sys.stderr  # nothing else may write among the rows
     value = answer(data, request, seconds)
     try:

@@ -25,7 +25,6 @@ _KINDS = (
     (b"BM", "a BMP image"),
     (b"II*\x00", "a TIFF image"),
     (b"MM\x00*", "a TIFF image"),
-    (b"\x1f\x8b", "a gzip archive"),
     (b"Rar!", "a RAR archive"),
     (b"7z\xbc\xaf", "a 7z archive"),
     (b"\xd0\xcf\x11\xe0", "an old Office document"),
@@ -53,6 +52,9 @@ _NAMES = {
     "md": "markdown",
     "markdown": "markdown",
     "mdown": "markdown",
+    "tex": "latex",
+    "ltx": "latex",
+    "latex": "latex",
     "txt": "text",
     "text": "text",
 }
@@ -63,10 +65,12 @@ _CALLED = {
     "html": "an HTML page",
     "markdown": "a Markdown file",
     "text": "plain text",
+    "latex": "a LaTeX source",
 }
-_SUFFIXES = {"markdown": "md", "text": "txt"}
+_SUFFIXES = {"markdown": "md", "text": "txt", "latex": "tex"}
 _BY_BYTES = frozenset({"pdf", "docx", "epub"})
 """Formats that their bytes show for sure."""
+_LATEX = re.compile(rb"^[^%\n]*\\document(?:class|style)\b", re.M)
 _BYTE_ORDER_MARKS = (b"\xff\xfe", b"\xfe\xff", b"\xef\xbb\xbf")
 _PREAMBLE = rb"(?:\s|\xef\xbb\xbf|<\?xml[^>]{0,400}>|<!--.{0,4000}?-->)*"
 _HTML = re.compile(_PREAMBLE + rb"<(?:!doctype\s+html|html|head|body)\b", re.I | re.S)
@@ -108,6 +112,8 @@ def format_of(data: bytes, name: str = "") -> Found:
         return _found("pdf")
     if data.startswith(b"PK\x03\x04"):
         return _archived(data)
+    if data.startswith(b"\x1f\x8b") or data[257:262] == b"ustar":
+        return _found("latex")  # sources are archived so; what else is in one, its reader tells
     kind = _kind_of(data)
     if kind or not _is_text(data):
         return Found("", kind)
@@ -138,6 +144,8 @@ def _archived(data: bytes) -> Found:
         return _found("epub")
     if any(part in data for part in _WORD):
         return _found("docx")
+    if re.search(rb"[\w\-]\.tex\b", data):
+        return _found("latex")
     inside = (kind for part, kind in _ARCHIVED if part in data)
     return Found("", next(inside, "a ZIP archive"))
 
@@ -166,7 +174,9 @@ def _written(head: bytes, named: str) -> str:
         return "html"
     if _XML.match(head):
         return "html" if re.search(rb"<html\b", head[:2000], re.I) else ""
-    if named in ("markdown", "text"):
+    if _LATEX.search(head):
+        return "latex"
+    if named in ("markdown", "text", "latex"):
         return named
     is_marked = _FRONT_MATTER.match(head) or len(_HEADINGS.findall(head)) > 1
     return "markdown" if is_marked else "text"

@@ -14,7 +14,7 @@ import zipfile
 import zlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 
 from sommaire.documents.encodings import decode
 from sommaire.errors import UnreadableFile
@@ -66,9 +66,29 @@ def open_source(data: bytes) -> Source:
     return Source(files, main, tuple(notes))
 
 
-def is_archive(data: bytes) -> bool:
-    """Whether the bytes are those of an archive that is read here."""
-    return data.startswith((b"\x1f\x8b", b"PK\x03\x04")) or data[257:262] == b"ustar"
+def packed(folder: Path) -> bytes:
+    """The text files of a folder and its folders, as an archive; links are left out.
+
+    Raises:
+        UnreadableFile: there are too many, or too much.
+    """
+    out = io.BytesIO()
+    left = MOST_TEXT
+    with tarfile.open(fileobj=out, mode="w") as archive:
+        for number, path in enumerate(sorted(folder.rglob("*"))):
+            name = _checked(path.relative_to(folder).as_posix(), number)
+            if path.is_symlink() or not path.is_file() or not _may_be_text(name):
+                continue
+            left -= path.stat().st_size
+            if left < 0:
+                raise UnreadableFile(
+                    "The folder holds more text than is read", where=str(folder), mend=_MEND
+                )
+            member = tarfile.TarInfo(name)
+            content = path.read_bytes()
+            member.size = len(content)
+            archive.addfile(member, io.BytesIO(content))
+    return out.getvalue()
 
 
 def _unpacked(data: bytes) -> dict[str, bytes]:

@@ -12,12 +12,13 @@ from importlib import import_module
 
 from sommaire.documents import READER_VERSION, READERS
 from sommaire.documents.contents import find_sections
-from sommaire.documents.floats import find_floats
+from sommaire.documents.floats import Tabulated, find_floats
 from sommaire.documents.furniture import mark_furniture
+from sommaire.documents.latex_matching import Joined, join_source
 from sommaire.documents.lists import find_lists
 from sommaire.documents.marked_floats import marked_floats
 from sommaire.documents.missing_pages import missing_pages
-from sommaire.documents.parsed import Parsed
+from sommaire.documents.parsed import Marks, Parsed
 from sommaire.documents.passages import cut_passages
 from sommaire.tables import Document, MissingPages
 from sommaire.text import language_of
@@ -30,8 +31,9 @@ def read_document(
     format: str = "pdf",
     password: str | None = None,
     use_outline: bool = True,
+    latex: bytes = b"",
 ) -> Document:
-    """The tables of one file; `format` is a key of `READERS`.
+    """The tables of one file; `format` is a key of `READERS`, `latex` the source of a PDF.
 
     Raises:
         NeedsPassword: the file is encrypted and `password` does not open it.
@@ -45,6 +47,8 @@ def read_document(
         tabulated = find_floats(structure.lines, parsed.rules)
     else:
         tabulated = marked_floats(structure.lines, parsed.marks)
+    joined = _sourced(tabulated, format, latex)
+    tabulated = replace(tabulated, floats=joined.floats)
     listed = find_lists(tabulated.lines, structure.sections, tabulated.floats, parsed.marks)
     title = parsed.title or structure.title
     gaps = missing_pages(parsed.pages, parsed.lines)
@@ -62,10 +66,21 @@ def read_document(
         lists=listed.lists,
         items=listed.items,
         missing_pages=gaps,
-        notes=parsed.notes + _jumps(gaps) + structure.notes,
+        notes=parsed.notes + _jumps(gaps) + structure.notes + joined.notes,
     )
     document = replace(document, passages=cut_passages(document))
     return document if parsed.has_paper else without_paper(document)
+
+
+def _sourced(tabulated: Tabulated, format: str, latex: bytes) -> Joined:
+    """The floats, with the bodies that a LaTeX source gives them."""
+    if format == "latex":
+        return Joined(tuple(replace(one, source="latex") for one in tabulated.floats), ())
+    if not latex:
+        return Joined(tabulated.floats, ())
+    parsed = reader_of("latex")(latex)
+    given = marked_floats(parsed.lines, parsed.marks or Marks()).floats
+    return join_source(tabulated.floats, given, tabulated.lines)
 
 
 def reader_of(format: str) -> Callable[..., Parsed]:

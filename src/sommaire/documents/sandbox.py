@@ -37,23 +37,31 @@ _ERRORS: dict[str, type[SommaireError]] = {
 _PRINT_ANEW = "print the file to a new PDF, or split it"
 
 
-def run(data: bytes, request: Mapping[str, Any], *, seconds: float | None = None) -> dict[str, Any]:
+def run(
+    data: bytes,
+    request: Mapping[str, Any],
+    *,
+    latex: bytes = b"",
+    seconds: float | None = None,
+) -> dict[str, Any]:
     """What the child makes of a file: the document as `rows.pack` gives it.
 
     Args:
         data: the file.
         request: the keyword arguments of `read_document`, as JSON.
+        latex: the LaTeX source of the file.
         seconds: by the clock, at most; by default more for larger files.
 
     Raises:
         NeedsPassword: as in the child.
         UnreadableFile: as in the child, or because the child went over a limit or died.
     """
-    limit = seconds or _SECONDS + _SECONDS_A_MEGABYTE * len(data) / 1e6
+    limit = seconds or _SECONDS + _SECONDS_A_MEGABYTE * (len(data) + len(latex)) / 1e6
     with tempfile.TemporaryFile() as question, tempfile.TemporaryFile() as answer:
         path = [entry for entry in sys.path if os.path.isabs(entry)]
-        question.write(json.dumps({**request, "path": path}).encode() + b"\n")
-        question.write(data)
+        start = {**request, "path": path, "n_latex": len(latex)}
+        question.write(json.dumps(start).encode() + b"\n")
+        question.write(latex + data)
         question.seek(0)
         code = _exit_code(question, answer, limit)
         if code is None:
