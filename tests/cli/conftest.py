@@ -34,9 +34,9 @@ class Fake:
         """What `sommaire.ask.list_items` does here."""
         return self._answered("list", question, document, how)
 
-    def read(self, source: object, **how: object) -> Document:
+    def read(self, file: object, **how: object) -> Document:
         """What `sommaire.ingest.read` does here."""
-        self.calls.append(("read", str(source), how))
+        self.calls.append(("read", str(file), how))
         if isinstance(self.document, Exception):
             raise self.document
         return self.document

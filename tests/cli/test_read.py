@@ -96,4 +96,6 @@ def test_a_page_that_is_not_there_is_misuse(fake: Fake, sommaire: Sommaire) -> N
 
 def test_options_reach_the_reader(fake: Fake, sommaire: Sommaire) -> None:
     sommaire("toc", "s.pdf", "--no-outline", "--password", "x")
-    assert fake.calls == [("read", "s.pdf", {"password": "x", "use_outline": False})]
+    assert fake.calls == [
+        ("read", "s.pdf", {"source": None, "password": "x", "use_outline": False})
+    ]

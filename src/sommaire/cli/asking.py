@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, Protocol
 
 from sommaire.cli.output import console, emit, is_terminal, say, working
+from sommaire.cli.read import read_file
 from sommaire.cli.running import ExitCode, report
 from sommaire.display import printable
 from sommaire.errors import InputError, SommaireError
@@ -15,13 +16,19 @@ from sommaire.errors import InputError, SommaireError
 if TYPE_CHECKING:
     from sommaire.answer import Answer
     from sommaire.corpus import Scope
+    from sommaire.tables import Document
 
 
 class Asker(Protocol):
     """`ask` or `list_items` of `sommaire.ask`."""
 
     def __call__(
-        self, question: str, document: Path, *, password: str | None, use_outline: bool
+        self,
+        question: str,
+        document: Path | Document,
+        *,
+        password: str | None,
+        use_outline: bool,
     ) -> Answer:
         """Answer a question about the document in a file."""
         ...
@@ -77,16 +84,26 @@ def answer_files(
     as_json: bool,
     strict: bool,
     trace: bool,
+    source: str | None,
     password: str | None,
     use_outline: bool,
 ) -> int:
     """Put the question to each file, show each answer; the exit code over all of them."""
     asked = read_question(question)
+    if source is not None and len(files) > 1:
+        raise InputError(
+            "--source goes with one file", where=f"{len(files)} files", mend="ask one at a time"
+        )
     codes = []
     for file in files:
         try:
+            document: Path | Document = Path(file)
+            if source is not None:
+                document = read_file(
+                    file, source=source, password=password, use_outline=use_outline
+                )
             with working(f"Reading {printable(file)}"):
-                answer = asker(asked, Path(file), password=password, use_outline=use_outline)
+                answer = asker(asked, document, password=password, use_outline=use_outline)
         except SommaireError as error:
             codes.append(report(error))
             continue

@@ -13,6 +13,7 @@ from sommaire.cli.options import (
     NoOutline,
     Password,
     Question,
+    Source,
     Strict,
     Trace,
 )
@@ -27,6 +28,7 @@ def listing(
     as_json: AsJson = False,
     strict: Strict = False,
     trace: Trace = False,
+    source: Source = None,
     password: Password = None,
     no_outline: NoOutline = False,
     library: LibraryFolder = None,
@@ -58,6 +60,7 @@ def listing(
         as_json=as_json,
         strict=strict,
         trace=trace,
+        source=source,
         password=password,
         use_outline=not no_outline,
     )

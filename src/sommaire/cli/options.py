@@ -56,6 +56,15 @@ Trace = Annotated[
     bool,
     typer.Option("--trace", help="Show how it was found: the levels of the table of contents."),
 ]
+Source = Annotated[
+    str | None,
+    typer.Option(
+        "--source",
+        metavar="LATEX",
+        show_default=False,
+        help="The LaTeX source of the PDF (a folder, .tex, .tar.gz): tables are read from it.",
+    ),
+]
 NoOutline = Annotated[
     bool, typer.Option("--no-outline", help="Read the file as if it had no outline of its own.")
 ]

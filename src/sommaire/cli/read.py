@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from sommaire.cli.options import AsJson, File, NoOutline, Password
+from sommaire.cli.options import AsJson, File, NoOutline, Password, Source
 from sommaire.cli.output import console, csv_rows, emit, is_terminal, json_rows, say, working
 from sommaire.cli.running import ExitCode
 from sommaire.cli.tables import TABLES, Row, TableView, rows_of
@@ -46,6 +46,7 @@ def read(
     ] = None,
     as_json: AsJson = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print CSV with a header.")] = False,
+    source: Source = None,
     password: Password = None,
     no_outline: NoOutline = False,
 ) -> int:
@@ -57,19 +58,26 @@ def read(
         raise InputError(
             "--json and --csv exclude each other", where="sommaire read", mend="drop one"
         )
-    document = read_file(file, password=password, use_outline=not no_outline)
+    document = read_file(file, source=source, password=password, use_outline=not no_outline)
     show_table(
         document, table.value, file, page=page, form="json" if as_json else "csv" if as_csv else ""
     )
     return ExitCode.ANSWERED
 
 
-def read_file(file: str, *, password: str | None, use_outline: bool) -> Document:
+def read_file(
+    file: str, *, source: str | None, password: str | None, use_outline: bool
+) -> Document:
     """The document in a file, with a sign of life on a terminal."""
     from sommaire.ingest import read as read_document
 
     with working(f"Reading {printable(file)}"):
-        return read_document(Path(file), password=password, use_outline=use_outline)
+        return read_document(
+            Path(file),
+            source=None if source is None else Path(source),
+            password=password,
+            use_outline=use_outline,
+        )
 
 
 def show_table(document: Document, name: str, file: str, *, page: int | None, form: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sommaire.cli.options import AsJson, File, NoOutline, Password
+from sommaire.cli.options import AsJson, File, NoOutline, Password, Source
 from sommaire.cli.read import read_file, show_table
 from sommaire.cli.running import ExitCode
 
@@ -13,6 +13,7 @@ def toc(
     file: File,
     *,
     as_json: AsJson = False,
+    source: Source = None,
     password: Password = None,
     no_outline: NoOutline = False,
 ) -> int:
@@ -22,6 +23,6 @@ def toc(
 
     In a pipe: one "file:page:title" a line, indented by level. With --json: a list of rows.
     """
-    document = read_file(file, password=password, use_outline=not no_outline)
+    document = read_file(file, source=source, password=password, use_outline=not no_outline)
     show_table(document, "toc", file, page=None, form="json" if as_json else "")
     return ExitCode.ANSWERED

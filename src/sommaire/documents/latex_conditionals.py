@@ -1,4 +1,4 @@
-r"""The conditionals of TeX, as far as they can be told without running TeX (The TeXbook, chapter 20).
+r"""The conditionals of TeX, as far as they can be told without running it (The TeXbook, 20).
 
 \iftrue, \iffalse, flags of \newif, \ifx, \ifnum and \ifodd on plain numbers, \ifdefined. Of a test
 that cannot be told (a dimension, a mode) the first branch is read.
@@ -24,18 +24,18 @@ def new_flag(stream: Stream, _: str) -> None:
     name = "".join(stream.argument()[:1])
     if name.startswith("\\if") and name not in stream.world.expanders:
         stream.world.flags[name] = False
-        stream.world.expanders[name] = test_flag
+        stream.world.expanders[name] = decide_flag
         for value in ("true", "false"):
             stream.world.expanders[f"\\{name[3:]}{value}"] = set_flag
 
 
-def test(stream: Stream, token: str) -> None:
+def decide(stream: Stream, token: str) -> None:
     """Read on in the branch that holds; the other is left out."""
     if not _holds(stream, token):
         _skip_to(stream, {"\\else", "\\fi"})
 
 
-def test_flag(stream: Stream, token: str) -> None:
+def decide_flag(stream: Stream, token: str) -> None:
     """The same for a flag of the source."""
     if not stream.world.flags[token]:
         _skip_to(stream, {"\\else", "\\fi"})
@@ -142,7 +142,7 @@ def set_boolean(stream: Stream, _: str) -> None:
 
 
 CONDITIONALS: dict[str, Expander] = {
-    **dict.fromkeys(_TESTS, test),
+    **dict.fromkeys(_TESTS, decide),
     "\\newif": new_flag,
     "\\else": end_branch,
     "\\or": end_branch,

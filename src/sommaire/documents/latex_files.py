@@ -1,4 +1,4 @@
-r"""The files of a LaTeX source: one file, or an archive as arXiv (tar.gz, gz) and editors (zip) give.
+"""The files of a LaTeX source: one file, or an archive as arXiv (tar.gz, gz) and editors give it.
 
 Nothing is written to the disk, and only what may be text is kept. An archive that reaches out of
 itself, swells beyond measure or holds too much is refused. The main file is the one that opens a
@@ -26,6 +26,7 @@ MOST_TEXT = 48 << 20
 _RATIO = 200
 _RATIO_FROM = 16 << 20
 _MEND = "give the .tex files in a plain folder or archive, or the PDF that is made of them"
+_GET_WHOLE = "get a whole copy of it"
 _TEXTS = frozenset({"", ".tex", ".ltx", ".latex", ".bbl", ".sty", ".cls", ".def", ".inc", ".tab"})
 _CLASS = re.compile(r"^[^%\n]*\\document(?:class|style)\b", re.MULTILINE)
 _BEGIN = re.compile(r"^[^%\n]*\\begin\s*\{document\}", re.MULTILINE)
@@ -111,29 +112,27 @@ class _Inflated(io.RawIOBase):
         self._source = io.BytesIO(data)
         self._n_packed = len(data)
         self._inflate = zlib.decompressobj(wbits=31)
-        self._ready = b""
+        self._ready = bytearray()
         self._n_out = 0
 
-    def readable(self) -> bool:
-        return True
-
-    def read(self, size: int = -1) -> bytes:
-        wanted = size if size >= 0 else MOST_BYTES + 1
-        while len(self._ready) < wanted:
+    def look(self, size: int) -> bytes:
+        """The next bytes; they are still to be read."""
+        while len(self._ready) < size and not self._inflate.eof:
             piece = self._inflate.unconsumed_tail or self._source.read(1 << 16)
             if not piece:
                 break
             try:
                 more = self._inflate.decompress(piece, 1 << 20)
             except zlib.error:
-                raise UnreadableFile(
-                    "The archive is broken", mend="get a whole copy of it"
-                ) from None
-            if self._inflate.eof:
-                self._source.seek(0, io.SEEK_END)
+                raise UnreadableFile("The archive is broken", mend=_GET_WHOLE) from None
             self._count(len(more))
             self._ready += more
-        out, self._ready = self._ready[:wanted], self._ready[wanted:]
+        return bytes(self._ready[:size])
+
+    def read(self, size: int = -1) -> bytes:
+        """The next bytes."""
+        out = self.look(size if size >= 0 else MOST_BYTES)
+        del self._ready[: len(out)]
         return out
 
     def _count(self, n: int) -> None:
@@ -143,40 +142,18 @@ class _Inflated(io.RawIOBase):
             raise UnreadableFile("The archive swells beyond measure", mend=_MEND)
 
 
-class _Joined(io.RawIOBase):
-    """What was looked at, and the rest."""
-
-    def __init__(self, head: bytes, rest: _Inflated) -> None:
-        self._head = head
-        self._rest = rest
-
-    def readable(self) -> bool:
-        return True
-
-    def read(self, size: int = -1) -> bytes:
-        if not self._head:
-            return self._rest.read(size)
-        out = self._head if size < 0 else self._head[:size]
-        self._head = self._head[len(out) :]
-        return (
-            out
-            if 0 <= size <= len(out)
-            else out + self._rest.read(size - len(out) if size >= 0 else -1)
-        )
-
-
 def _read_stream(inflated: _Inflated) -> dict[str, bytes]:
     """A gzip file: an archive, or one file as arXiv gives papers of one file."""
-    head = inflated.read(512)
-    if head[257:262] == b"ustar" or tarfile_like(head):
-        return _read_tar(_Joined(head, inflated))
-    text = head + inflated.read(MOST_TEXT + 1 - len(head))
+    head = inflated.look(512)
+    if head[257:262] == b"ustar" or _is_tar(head):
+        return _read_tar(inflated)
+    text = inflated.read(MOST_TEXT + 1)
     if len(text) > MOST_TEXT:
         raise UnreadableFile("The archive holds more text than is read", mend=_MEND)
     return {"main.tex": text}
 
 
-def tarfile_like(head: bytes) -> bool:
+def _is_tar(head: bytes) -> bool:
     """Whether a block is the header of an old tar file: its sum is right (POSIX.1-1988 ustar)."""
     digits = head[148:156].strip(b" \x00")
     if len(head) < 512 or not re.fullmatch(rb"[0-7]{1,8}", digits):
@@ -184,7 +161,7 @@ def tarfile_like(head: bytes) -> bool:
     return int(digits, 8) == sum(head[:148]) + 8 * 32 + sum(head[156:])
 
 
-def _read_tar(stream: io.RawIOBase | io.BytesIO) -> dict[str, bytes]:
+def _read_tar(stream: _Inflated | io.BytesIO) -> dict[str, bytes]:
     files: dict[str, bytes] = {}
     left = MOST_TEXT
     try:
@@ -199,7 +176,7 @@ def _read_tar(stream: io.RawIOBase | io.BytesIO) -> dict[str, bytes]:
                 content = archive.extractfile(member)
                 files[path] = content.read() if content else b""
     except (tarfile.TarError, EOFError, ValueError, OverflowError):
-        raise UnreadableFile("The archive is broken", mend="get a whole copy of it") from None
+        raise UnreadableFile("The archive is broken", mend=_GET_WHOLE) from None
     return files
 
 

@@ -38,10 +38,6 @@ class _Captioned:
     number: str
     words: tuple[str, ...]
 
-    @property
-    def letters(self) -> str:
-        return "".join(self.words)
-
 
 @dataclass(frozen=True, slots=True)
 class _Pair:
@@ -76,11 +72,35 @@ def join_source(floats: Sequence[Float], given: Sequence[Float], lines: Sequence
             )
         else:
             n_kept += 1
+    out = _without_doubles(out)
     n_joined = sum(one.source == "latex" for one in out)
     n_tables = sum(one.kind == "table" for one in floats)
     note = f"{n_joined} of {n_tables} tables have their body from the LaTeX source."
     doubt = f" Of {n_kept} more the source has other figures than the page." if n_kept else ""
     return Joined(tuple(out), (note + doubt,))
+
+
+def _without_doubles(floats: Sequence[Float]) -> list[Float]:
+    """The floats without what the PDF shows of a joined table apart from its caption."""
+    kept = list(floats)
+    for one in floats:
+        double = next((joined for joined in kept if _is_double(one, joined)), None)
+        if double is None:
+            continue
+        kept.remove(one)
+        start, end = min(one.start_line, double.start_line), max(one.end_line, double.end_line)
+        kept[kept.index(double)] = replace(double, start_line=start, end_line=end)
+    return [replace(one, float_id=place) for place, one in enumerate(kept)]
+
+
+def _is_double(one: Float, joined: Float) -> bool:
+    """Whether a table without a caption has the figures of one whose body comes from the source."""
+    if one.caption or one.kind != "table" or joined.source != "latex":
+        return False
+    figures = set(_figures(one.body))
+    inside = figures & set(_figures(joined.body))
+    is_near = joined.page_num <= one.page_num <= joined.page_num + 1
+    return is_near and len(figures) > 1 and len(inside) >= 0.9 * len(figures)
 
 
 # --- captions -------------------------------------------------------------------------------------

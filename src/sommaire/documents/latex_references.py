@@ -15,7 +15,7 @@ _YEAR = re.compile(r"^(?P<author>.*?)[\s(,]*(?P<year>\d{4}[a-z]?|in press|n\.d\.
 def citation_of(label: str, place: int) -> str:
     """What citations of an entry print: its number, or author and year, parted by "|".
 
-    >>> citation_of("", 3), citation_of("Smith and Jones(2019)Smith, Jones", 1), citation_of("Kn", 1)
+    >>> citation_of("", 3), citation_of("Smith and Jones(2019)Smith", 1), citation_of("Kn", 1)
     ('3', 'Smith and Jones|2019', 'Kn')
     """
     if not label:

@@ -175,7 +175,7 @@ def _columns(name: str, stream: Stream) -> int:
 def n_columns_of(spec: str) -> int:
     """The columns of a specification.
 
-    >>> n_columns_of("|l|*{3}{c}@{ }p{3cm}S[table-format=2.1]>{x}r"), n_columns_of("l *{2}{*{2}{r}}")
+    >>> n_columns_of("|l|*{3}{c}@{ }p{3cm}S[table-format=2.1]>{x}r"), n_columns_of("l*{2}{rr}")
     (7, 5)
     """
     n, at, depth = 0, 0, 0
@@ -350,7 +350,7 @@ def _multirowcell(stream: Stream) -> _Spanning:
 
 
 def _set_cell(stream: Stream) -> _Spanning:
-    """tabularray's cell that spans: [r=2,c=3]{c}."""
+    """Tabularray's cell that spans: [r=2,c=3]{c}."""
     settings = "".join(stream.optional() or ())
     stream.argument()
     columns, rows = re.search(r"c\s*=\s*(\d+)", settings), re.search(r"r\s*=\s*(\d+)", settings)
@@ -411,7 +411,7 @@ def _fitted(rows: Sequence[_Row]) -> list[list[Cell]]:
 
 
 def _spans_up(rows: Sequence[_Row]) -> list[_Row]:
-    """Cells over rows above them (\\multirow{-3}) are repeated in these rows."""
+    r"""Cells over rows above them (\multirow{-3}) are repeated in these rows."""
     out = list(rows)
     for place, row in enumerate(rows):
         for at, cell in enumerate(row.cells):

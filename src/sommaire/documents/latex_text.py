@@ -327,8 +327,8 @@ class Text:
 _NAMING = frozenset({"autoref", "cref", "vref"})
 _CITING = (
     "cite citep citet citealp citealt citeauthor citeyear citeyearpar parencite textcite "
-    "autocite footcite newcite shortcite shortciteA citeA citeNP Citet Citep Cite supercite fullcite "
-    "citenum citetext smartcite"
+    "autocite footcite newcite shortcite shortciteA citeA citeNP Citet Citep Cite supercite "
+    "fullcite citenum citetext smartcite"
 ).split()
 _SPECIAL: dict[str, Callable[[Text, str], None]] = {
     **dict.fromkeys(("frac", "dfrac", "tfrac", "nicefrac", "sfrac"), Text.fraction),
@@ -392,7 +392,7 @@ def _skip_parenthesis(stream: Stream) -> None:
 
 
 def _skip_length(stream: Stream) -> None:
-    """A length without braces: "=2pt", "-\\parskip"."""
+    r"""A length without braces: "=2pt", "-\parskip"."""
     token = stream.peek()
     if token.startswith("\\"):
         stream.raw()
@@ -443,10 +443,10 @@ def _grouped(text: str) -> str:
 def number_of(text: str) -> str:
     """A number as siunitx prints it.
 
-    >>> number_of("1.5e-3"), number_of("12 345"), number_of("3 \\\\pm 1")
-    ('1.5 × 10⁻³', '12345', '3\\\\pm1')
+    >>> number_of("1.5e-3"), number_of("12 345"), number_of("-3")
+    ('1.5 × 10⁻³', '12345', '−3')
     """
-    compact = "".join(text.split()).replace("+-", " ± ").replace("\\pm", " ± ")
+    compact = "".join(text.split()).replace("+-", " ± ")
     match = re.fullmatch(r"([+-]?[\d.,]*)[eEdD]([+-]?\d+)", compact)
     if match is None:
         return re.sub(r"^-", "−", compact) if compact[1:2].isdigit() else compact
