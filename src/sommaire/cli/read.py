@@ -66,7 +66,7 @@ def read(
 
 
 def read_file(
-    file: str, *, source: str | None, password: str | None, use_outline: bool
+    file: str, *, source: str | None = None, password: str | None, use_outline: bool
 ) -> Document:
     """The document in a file, with a sign of life on a terminal."""
     from sommaire.ingest import read as read_document

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from sommaire.documents.galley import Galley, Run
+from sommaire.documents.galley import Galley
 from sommaire.documents.latex_floats import FLOATS, PARTS, Caption, OpenFloat, set_float
 from sommaire.documents.latex_lexer import BLANK, LITERAL, PAR, tokens_of
 from sommaire.documents.latex_lists import KINDS, Lists
@@ -25,6 +25,7 @@ from sommaire.documents.latex_references import bibliography_of, citation_of
 from sommaire.documents.latex_stream import Stream
 from sommaire.documents.latex_tables import LONG, TABULARS, TableRows, read_tabular
 from sommaire.documents.latex_text import Printed, Text, plain, skip_arguments
+from sommaire.documents.runs import Run
 
 _DISPLAYED = frozenset(
     "equation equation* align align* gather gather* multline multline* eqnarray eqnarray* "
@@ -333,7 +334,7 @@ class Body:
         if self._floats:
             self._floats[-1].events.append(Caption(kind, runs))
         elif kind == "figure":
-            self.galley.figure(runs)
+            self.galley.caption(runs)
         else:
             self.galley.paragraph(runs, role="caption")
 

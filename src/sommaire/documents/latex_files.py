@@ -10,12 +10,12 @@ from __future__ import annotations
 import io
 import re
 import tarfile
-import zipfile
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
+from sommaire.documents.archives import Archive
 from sommaire.documents.encodings import decode
 from sommaire.errors import UnreadableFile
 
@@ -181,35 +181,18 @@ def _read_tar(stream: _Inflated | io.BytesIO) -> dict[str, bytes]:
 
 
 def _read_zip(data: bytes) -> dict[str, bytes]:
-    try:
-        with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            return dict(_zipped(archive, len(data)))
-    except (
-        zipfile.BadZipFile,
-        EOFError,
-        zlib.error,
-        ValueError,
-        NotImplementedError,
-        RuntimeError,
-    ):
-        raise UnreadableFile("The archive is broken or encrypted", mend=_MEND) from None
-
-
-def _zipped(archive: zipfile.ZipFile, n_packed: int) -> Iterator[tuple[str, bytes]]:
+    archive = Archive(data)
+    files: dict[str, bytes] = {}
     left = MOST_TEXT
-    for number, member in enumerate(archive.infolist()):
-        path = _checked(member.filename, number)
-        if member.is_dir() or not _may_be_text(path):
+    for number, name in enumerate(archive.names):
+        path = _checked(name, number)
+        if name.endswith("/") or not _may_be_text(path):
             continue
-        is_bomb = member.file_size > _RATIO_FROM and member.file_size > _RATIO * n_packed
-        if is_bomb or member.file_size > left:
-            raise UnreadableFile("The archive swells beyond measure", mend=_MEND)
-        with archive.open(member) as content:
-            text = content.read(left + 1)
-        left -= len(text)
+        files[path] = archive.find(name) or b""
+        left -= len(files[path])
         if left < 0:
-            raise UnreadableFile("The archive swells beyond measure", mend=_MEND)
-        yield path, text
+            raise UnreadableFile("The archive holds more text than is read", mend=_MEND)
+    return files
 
 
 def _checked(name: str, number: int) -> str:

@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
-from sommaire.documents.galley import Galley, Run
+from sommaire.documents.galley import Galley
 from sommaire.documents.latex_tables import TableRows
+from sommaire.documents.runs import Run
 
 FLOATS: dict[str, tuple[str, str]] = {
     "table": ("table", "o"), "table*": ("table", "o"), "sidewaystable": ("table", "o"),
@@ -72,7 +73,7 @@ def set_float(found: OpenFloat, galley: Galley) -> None:
         if id(caption.runs) in taken:
             continue
         if caption.kind == "figure":
-            galley.figure(caption.runs)
+            galley.caption(caption.runs)
         else:
             galley.paragraph(caption.runs, role="caption" if caption.kind == "table" else "body")
     for runs in found.texts:

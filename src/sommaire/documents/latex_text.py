@@ -13,7 +13,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from sommaire.documents.galley import SOFT_BREAK, Run
 from sommaire.documents.latex_lexer import BLANK, LITERAL
 from sommaire.documents.latex_stream import Stream
 from sommaire.documents.latex_symbols import (
@@ -30,6 +29,7 @@ from sommaire.documents.latex_symbols import (
     UNITS,
     UPRIGHT,
 )
+from sommaire.documents.runs import SOFT_BREAK, Run
 
 _LIGATURES = (
     ("---", "—"), ("--", "–"), ("``", "“"), ("''", "”"), ("`", "‘"), ("'", "’"), ("?‘", "¿"),
