@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from sommaire.answer import Answer, Citation, ListingAnswer, ListingItem
-    from sommaire.ask import ask, list_items
+    from sommaire.ask import ask, compose_lists, list_items
     from sommaire.errors import (
         InputError,
         MissingExtra,
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
 _HOMES = {
     "ask": "sommaire.ask",
+    "compose_lists": "sommaire.ask",
     "list_items": "sommaire.ask",
     "read": "sommaire.ingest",
     "open": "sommaire.library:open_library",
@@ -70,6 +71,7 @@ __all__ = [
     "UnreadableFile",
     "__version__",
     "ask",
+    "compose_lists",
     "list_items",
     "open",
     "read",

@@ -15,7 +15,7 @@ from sommaire import ingest
 from sommaire.answer import Answer, Cost, DocumentRef, Sentence
 from sommaire.answering.agreement import supports as supports
 from sommaire.answering.citations import CitationBook, verify
-from sommaire.answering.listing import item_sentences, listing_answer
+from sommaire.answering.listing import composed_answer, item_sentences, listing_answer
 from sommaire.answering.passage import (
     FactAnswer,
     answer_comparison,
@@ -23,6 +23,7 @@ from sommaire.answering.passage import (
     answer_summary,
     sides,
 )
+from sommaire.composing import Operation, Side, compose
 from sommaire.question import Question
 from sommaire.retrieval.counting import counted_term, find_occurrences
 from sommaire.retrieval.descent import descend
@@ -71,6 +72,66 @@ def list_items(
     read = _opened(document, password=password, use_outline=use_outline)
     asked = replace(understand(question, read), kind="listing", why="asked for as a list")
     return _checked(_list_answer(asked, read), read, asked, started)
+
+
+def compose_lists(
+    question: str,
+    first: Document | str | Path | bytes,
+    second: Document | str | Path | bytes,
+    *,
+    operation: Operation = "difference",
+    other_question: str | None = None,
+    password: str | None = None,
+    use_outline: bool = True,
+) -> Answer:
+    """Two lists as sets: what only the first has, what both have, or all of them together.
+
+    Args:
+        question: put to both documents.
+        first: the document whose list comes first.
+        second: the other document; the same one with another question compares two of its lists.
+        operation: "difference" (the first list less the second), "intersection" or "union".
+        other_question: put to the second document instead.
+        password: of encrypted files.
+        use_outline: whether the files' own outlines may be trusted.
+
+    Raises:
+        InputError: a question is empty or too long, or a file cannot be used.
+    """
+    started = perf_counter()
+    ours = _side(question, first, password=password, use_outline=use_outline)
+    theirs = _side(other_question or question, second, password=password, use_outline=use_outline)
+    read = (ours.document, theirs.document)
+    book = CitationBook()
+    listing = composed_answer(*read, compose(ours, theirs, operation), book)
+    sentences = item_sentences(listing)
+    if not sentences and listing.is_complete:
+        sentences = (Sentence(text=listing.notes),)
+    answer = _answer(understand(question, ours.document), ours.document, book, sentences)
+    for citation in answer.citations:
+        cited = [document for document in read if document.name == citation.document]
+        assert None in [verify(citation, document) for document in cited], f"{citation} is wrong"
+    more = {
+        "kind": "listing",
+        "listing": listing,
+        "documents": tuple(dict.fromkeys(map(reference, read))),
+        "unread_pages": ours.document.unread_pages or theirs.document.unread_pages,
+        "cost": Cost(seconds=round(perf_counter() - started, 3)),
+    }
+    return answer.model_copy(update=more)
+
+
+def _side(
+    question: str,
+    document: Document | str | Path | bytes,
+    *,
+    password: str | None,
+    use_outline: bool,
+) -> Side:
+    """The list of one document, as one of two to compose."""
+    read = _opened(document, password=password, use_outline=use_outline)
+    asked = replace(understand(question, read), kind="listing", why="asked for as a list")
+    return Side(read, find_members(read, asked))
 
 
 def find_passages(

@@ -9,6 +9,7 @@ carry different codes or numbers, whatever else they share (AC-2 and AC-2(1); Ar
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from sommaire.text import codes, key
@@ -143,3 +144,22 @@ def _joined(first: Found, second: Found) -> Found:
 
 def _unique(values: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(value for value in values if value))
+
+
+def twin(one: Found, among: Sequence[Found]) -> Found | None:
+    """The member of `among` that is the same thing, by any of its names, or None."""
+    names = {key(name) for name in one.names} - {""}
+    return next(
+        (
+            other
+            for other in among
+            if not names.isdisjoint(map(key, other.names)) and not are_distinct(one, other)
+        ),
+        None,
+    )
+
+
+def codes_in(found: Found) -> list[str]:
+    """The names of a member that are codes as a whole."""
+    names = (found.marker, *found.names)
+    return [code.text for name in names for code in codes(name) if code.text == name]

@@ -34,6 +34,10 @@ class Fake:
         """What `sommaire.ask.list_items` does here."""
         return self._answered("list", question, document, how)
 
+    def compose_lists(self, question: str, first: Path, **how: object) -> Answer:
+        """What `sommaire.ask.compose_lists` does here."""
+        return self._answered("compose", question, first, how)
+
     def read(self, file: object, **how: object) -> Document:
         """What `sommaire.ingest.read` does here."""
         self.calls.append(("read", str(file), how))
@@ -54,10 +58,18 @@ class Fake:
 def fake(monkeypatch: pytest.MonkeyPatch) -> Fake:
     """The fake, in the place of `sommaire.ask` and `sommaire.ingest`."""
     fake = Fake()
-    for name, functions in (
-        ("sommaire.ask", {"ask": fake.ask, "list_items": fake.list_items}),
+    patched: tuple[tuple[str, dict[str, Callable[..., object]]], ...] = (
+        (
+            "sommaire.ask",
+            {
+                "ask": fake.ask,
+                "list_items": fake.list_items,
+                "compose_lists": fake.compose_lists,
+            },
+        ),
         ("sommaire.ingest", {"read": fake.read}),
-    ):
+    )
+    for name, functions in patched:
         module = ModuleType(name)
         vars(module).update(functions)
         monkeypatch.setitem(sys.modules, name, module)

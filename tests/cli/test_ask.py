@@ -181,6 +181,32 @@ def test_options_reach_the_library(fake: Fake, sommaire: Sommaire) -> None:
     assert fake.calls == [("list", "parts", expected)]
 
 
+@pytest.mark.parametrize(
+    ("option", "operation"),
+    [("--minus", "difference"), ("--and", "intersection"), ("--or", "union")],
+)
+def test_another_document_makes_two_lists_one(
+    fake: Fake, sommaire: Sommaire, option: str, operation: str
+) -> None:
+    fake.answer = listing_answer()
+    said = sommaire("list", "parts", "f.pdf", option, "g.pdf", "--other-question", "pieces")
+    assert said.code == 0
+    verb, question, how = fake.calls[0]
+    assert (verb, question, how["second"]) == ("compose", "parts", Path("g.pdf"))
+    assert (how["operation"], how["other_question"]) == (operation, "pieces")
+
+
+@pytest.mark.parametrize(
+    "more", [("--minus", "g.pdf", "--and", "h.pdf"), ("--other-question", "pieces")]
+)
+def test_two_other_documents_or_none_is_misuse(
+    fake: Fake, sommaire: Sommaire, more: tuple[str, ...]
+) -> None:
+    said = sommaire("list", "parts", "f.pdf", *more)
+    assert (said.code, said.out, fake.calls) == (2, "", [])
+    assert "--minus FILE" in said.err
+
+
 def test_the_password_is_taken_from_the_environment(
     fake: Fake, sommaire: Sommaire, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -356,6 +356,14 @@ def test_two_sections_of_one_name_are_not_certain_and_the_other_is_offered(quest
     assert "pay" in listing.notes
 
 
+@pytest.mark.parametrize("question", ["List the obligations under Obligations"])
+def test_two_sections_of_one_name_are_not_certain_though_one_has_no_list(question: str) -> None:
+    sketch = TWO_PARTIES.replace("The obligations are:\n- pay\n- answer", "He pays and answers.")
+    listing = listed(question, sketch)
+    assert listing.completeness == "not certain"
+    assert "“2.1 Obligations” (p. 1)" in listing.notes
+
+
 def test_the_part_above_tells_two_sections_of_one_name_apart() -> None:
     assert names(listed("What are the obligations of the Client?", TWO_PARTIES)) == [
         "pay",
@@ -647,3 +655,19 @@ def test_any_question_on_any_document_has_an_answer_that_keeps_its_word(
         assert listing.certificate.next_step
     if listing.completeness == "not complete":
         assert listing.not_found_items or listing.expected_count
+
+
+def test_the_sections_of_a_thing_are_not_those_of_the_part_that_describes_it() -> None:
+    sketch = """
+# 4 Manual pages
+They are kept by section.
+## 4.1 Purpose
+This is why.
+## 4.2 Options
+These are they.
+# 5 End
+That is all.
+"""
+    assert listed("What are the sections of Manual pages?", sketch).is_complete
+    other = listed("What are the sections of the shelves described in section 4?", sketch)
+    assert other.completeness == "not certain"

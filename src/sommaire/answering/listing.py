@@ -9,6 +9,7 @@ from __future__ import annotations
 from sommaire.answer import Certificate, Cue, ListingAnswer, ListingItem, Sentence
 from sommaire.answering.citations import CitationBook, Located, locate
 from sommaire.completeness import Judged
+from sommaire.composing import Composed, Member
 from sommaire.merging import Found
 from sommaire.tables import Document
 
@@ -33,6 +34,42 @@ def listing_answer(document: Document, judged: Judged, book: CitationBook) -> Li
     )
 
 
+def composed_answer(
+    first: Document, second: Document, composed: Composed, book: CitationBook
+) -> ListingAnswer:
+    """The members of two lists together, each cited in every document that has it."""
+    verdict, seen = composed.verdict, composed.ledger
+    return ListingAnswer(
+        items=tuple(_member(first, second, one, book) for one in composed.members),
+        completeness=verdict.completeness,
+        is_complete=verdict.completeness == "complete",
+        completeness_source=verdict.source,
+        not_found_items=verdict.not_found,
+        notes=" ".join((verdict.why, *composed.notes)),
+        certificate=Certificate(
+            scope=composed.scope,
+            n_blocks=seen.n_blocks,
+            n_read=seen.n_read,
+            n_not_judged=seen.n_not_judged,
+            n_unreadable=seen.n_unreadable,
+            next_step=verdict.next_step,
+        ),
+    )
+
+
+def _member(first: Document, second: Document, member: Member, book: CitationBook) -> ListingItem:
+    sides = ((first, member.first), (second, member.second))
+    items = [_item(document, found, book) for document, found in sides if found is not None]
+    forms = (form for item in items for form in (item.canonical_name, *item.surface_forms))
+    return items[0].model_copy(
+        update={
+            "surface_forms": tuple(dict.fromkeys(forms))[1:],
+            "citations": tuple(dict.fromkeys(n for item in items for n in item.citations)),
+            "found_by": tuple(dict.fromkeys(way for item in items for way in item.found_by)),
+        }
+    )
+
+
 def _item(document: Document, found: Found, book: CitationBook) -> ListingItem:
     cited = [_located(document, found, span) for span in found.spans[:2]]
     return ListingItem(
@@ -47,7 +84,8 @@ def _item(document: Document, found: Found, book: CitationBook) -> ListingItem:
 
 def _located(document: Document, found: Found, span: tuple[int, int]) -> Located | None:
     """The item's name with its code where the lines have them together, else what they have."""
-    start, end = span[0], min(span[1], span[0] + _NAME_LINES)
+    is_passage = found.names[0] == found.text
+    start, end = span[0], span[1] if is_passage else min(span[1], span[0] + _NAME_LINES)
     longest = sorted(found.names, key=len, reverse=True)
     wanted = (*longest, document.lines[start].text)
     places = (locate(document, start, end, name) for name in wanted)

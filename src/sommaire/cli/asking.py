@@ -26,6 +26,7 @@ class Asker(Protocol):
         self,
         question: str,
         document: Path | Document,
+        /,
         *,
         password: str | None,
         use_outline: bool,

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from sommaire.cli.asking import answer_files, answer_library, scope_of
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from sommaire.cli.asking import Asker, answer_files, answer_library, scope_of
 from sommaire.cli.options import (
     AsJson,
     Dated,
@@ -17,8 +23,38 @@ from sommaire.cli.options import (
     Strict,
     Trace,
 )
+from sommaire.errors import InputError
+
+if TYPE_CHECKING:
+    from sommaire.composing import Operation
 
 EXAMPLE = 'sommaire list "subcategories of GOVERN" examples/NIST.CSWP.29.pdf --strict'
+
+
+def _option(name: str, text: str) -> typer.models.OptionInfo:
+    found: typer.models.OptionInfo = typer.Option(
+        name, metavar="FILE", show_default=False, help=text
+    )
+    return found
+
+
+_Minus = Annotated[str | None, _option("--minus", "Keep what this document's list lacks.")]
+_And = Annotated[str | None, _option("--and", "Keep what this document's list has too.")]
+_Or = Annotated[str | None, _option("--or", "Add what this document's list has.")]
+_OtherQuestion = Annotated[
+    str | None,
+    typer.Option(
+        "--other-question",
+        metavar="QUESTION",
+        show_default=False,
+        help="Put this question to the other document.",
+    ),
+]
+_OPERATIONS: dict[str, Operation] = {
+    "--minus": "difference",
+    "--and": "intersection",
+    "--or": "union",
+}
 
 
 def listing(
@@ -35,11 +71,17 @@ def listing(
     language: InLanguage = None,
     dated: Dated = "",
     folder: Folder = "",
+    minus: _Minus = None,
+    and_: _And = None,
+    or_: _Or = None,
+    other_question: _OtherQuestion = None,
 ) -> int:
     """List all the items of a set, or say what is missing.
 
-    As `sommaire ask`, but the answer is always a listing with its verdict of completeness.
+    As `sommaire ask`, but the answer is always a listing with its verdict of completeness. With
+    --minus, --and or --or the list of FILE is compared with that of another document.
     """
+    composer = _composer({"--minus": minus, "--and": and_, "--or": or_}, other_question, files)
     if not files:
         scope = scope_of(language, dated, folder)
         return answer_library(
@@ -54,7 +96,7 @@ def listing(
     from sommaire.ask import list_items
 
     return answer_files(
-        list_items,
+        composer or list_items,
         question,
         files,
         as_json=as_json,
@@ -63,4 +105,28 @@ def listing(
         source=source,
         password=password,
         use_outline=not no_outline,
+    )
+
+
+def _composer(
+    others: dict[str, str | None], other_question: str | None, files: list[str] | None
+) -> Asker | None:
+    """What composes the lists, where another document is named."""
+    given = [(name, file) for name, file in others.items() if file is not None]
+    if len(given) > 1 or (other_question is not None and not given) or (given and not files):
+        raise InputError(
+            "two documents are compared at a time",
+            where=" ".join(f"{name} {file}" for name, file in given) or "--other-question",
+            mend="name FILE, and one of --minus FILE, --and FILE, --or FILE",
+        )
+    if not given:
+        return None
+    from sommaire.ask import compose_lists
+
+    name, file = given[0]
+    return partial(
+        compose_lists,
+        second=Path(file),
+        operation=_OPERATIONS[name],
+        other_question=other_question,
     )

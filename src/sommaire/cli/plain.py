@@ -48,7 +48,9 @@ def answer_lines(answer: Answer, file: str, *, is_alone: bool = True) -> Iterato
 
 def _line(answer: Answer, file: str, numbers: Sequence[int], text: str) -> str:
     cited = first_citation(answer, numbers)
-    name = file or (cited.document if cited else "")
+    own = [document.name for document in answer.documents[:1]]
+    is_other = cited is not None and bool(own) and cited.document not in own
+    name = cited.document if cited is not None and (is_other or not file) else file
     return f"{printable(name)}:{cited.page_num if cited else ''}:{text}"
 
 

@@ -36,11 +36,17 @@ def name_of(text: str, run_in: str) -> str:
 def run_in_name(text: str, run_in: str) -> str:
     """The run-in that opens `text`, up to its colon, dash or full stop; "" where it has none.
 
+    One that ends within a word ("µ" of "µClinux") is a change of letters, and no name.
+
     >>> run_in_name("GOVERN (GV.OC): The board", "• GOVERN (GV.OC): The")
     'GOVERN (GV.OC)'
+    >>> run_in_name("µClinux", "µ")
+    ''
     """
     for candidate in (run_in, run_in.partition(" ")[2]):
         if candidate and text.startswith(candidate):
+            if text[len(candidate) - 1 : len(candidate) + 1].isalnum() and text != candidate:
+                return ""
             end = _RUN_IN_END.search(candidate, 2)
             name = candidate[: end.start()] if end else candidate
             return name.strip(_TRAILING) if len(name.split()) <= _MOST_WORDS else ""

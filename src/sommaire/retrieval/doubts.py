@@ -10,10 +10,11 @@ import re
 from collections.abc import Sequence
 
 from sommaire.completeness import gaps, is_numbered
-from sommaire.merging import Found, are_distinct
+from sommaire.merging import Found, codes_in, twin
 from sommaire.retrieval.asked import Asked
 from sommaire.retrieval.listing_structure import path_of
 from sommaire.retrieval.readings import Reading
+from sommaire.retrieval.scope import Scope, find_scopes
 from sommaire.retrieval.terms import coverage
 from sommaire.tables import Document, ItemList
 from sommaire.text import codes, fold, key, stems
@@ -49,6 +50,7 @@ def doubt(
         _unclear_members(document, best)
         or _open_run(document, best)
         or _unknown_scope(document, asked_, best)
+        or _second_scope(document, asked_, best)
         or _other_number(asked_, best)
         or _other_things(document, asked_, best, agreeing)
     )
@@ -79,7 +81,7 @@ def _other_things(
 ) -> str:
     """Whether the members are something else than the question's words say."""
     if asked_.is_for_contents:
-        return _no_contents(document, best)
+        return _no_contents(document, best) or _sections_of(document, asked_)
     if not best.is_scope_named and not (asked_.target and best.is_called):
         return "The document does not call these by the noun of the question."
     if asked_.is_general:
@@ -105,6 +107,27 @@ def _no_contents(document: Document, best: Reading) -> str:
     if numbers and numbers != list(range(numbers[0], numbers[0] + len(best.found))):
         return "The numbers of these headings are no single run."
     return ""
+
+
+_COMPLEMENT = re.compile(
+    r"^\s+(?:(?:of|for|des|de|du)\b|d')\s*(?:(?:the|la|les?|l')\b\s*)?(?P<thing>[^\W\d_]+)"
+)
+
+
+def _sections_of(document: Document, asked_: Asked) -> str:
+    """What the sections asked for are sections of, where that is no part of the document.
+
+    "The sections of the manual pages described in 4.11.6" are none of 4.11.6.
+    """
+    asking, noun = fold(asked_.question.text), fold(asked_.question.target or "")
+    thing = _COMPLEMENT.search(asking.partition(noun)[2]) if noun else None
+    if thing is None:
+        return ""
+    named = f"{asked_.question.scope or ''} {document.title} {document.name}"
+    known = {*key(named).split(), *_FILLERS, "this", "ce", "cet", "cette", "book", "livre"}
+    if thing["thing"] in known or thing["thing"].rstrip("s") in known:
+        return ""
+    return f"The question asks for the {noun} of “{thing['thing']}”, which may be another thing."
 
 
 def _general(asked_: Asked, best: Reading) -> str:
@@ -149,19 +172,6 @@ _FILLERS = frozenset(
     "section chapitre article clause tableau annexe compte comporte contient total ont a".split()
 )
 """Words that say nothing about which members are asked for (folded)."""
-
-
-def twin(one: Found, among: Sequence[Found]) -> Found | None:
-    """The member of `among` that is the same thing, by any of its names, or None."""
-    names = {key(name) for name in one.names} - {""}
-    return next(
-        (
-            other
-            for other in among
-            if not names.isdisjoint(map(key, other.names)) and not are_distinct(one, other)
-        ),
-        None,
-    )
 
 
 def _is_inside(document: Document, other: Reading, best: Reading) -> bool:
@@ -244,7 +254,8 @@ def _other_number(asked_: Asked, best: Reading) -> str:
 _EXAMPLES = re.compile(
     r"\b(?:examples? of|exemples? d[e'’]|such as|for example|for instance|e\.g|including"
     r"|includes? but|without limitation"
-    r"|among others?|inter alia|not limited to|notamment|par exemple|tels? que|telles? que"
+    r"|among others?|inter alia|not limited to|notamment|par exemple|tels? que"
+    r"|telles? que"
     r"|entre autres|y compris|non limitative)\b"
 )
 """Words of a lead that leave its list open."""
@@ -297,10 +308,25 @@ def _unknown_scope(document: Document, asked_: Asked, best: Reading) -> str:
     return f"No part of the document was found that is called “{named}”."
 
 
-def codes_in(found: Found) -> list[str]:
-    """The names of a member that are codes as a whole."""
-    names = (found.marker, *found.names)
-    return [code.text for name in names for code in codes(name) if code.text == name]
+def _path_stems(document: Document, scope: Scope) -> frozenset[str]:
+    """The stems of the titles over a section, its own apart."""
+    above = " ".join(part.name for part in path_of(document, scope.section_id)[1:])
+    return frozenset(stems(above, document.language))
+
+
+def _second_scope(document: Document, asked_: Asked, best: Reading) -> str:
+    """Another section that bears the name that the question gives, wherever its members may be."""
+    if asked_.is_for_contents or not best.is_scope_named or best.scope.kind != "section":
+        return ""
+    ours = _path_stems(document, best.scope)
+    for other in find_scopes(document, asked_.question):
+        is_apart = not other.holds(best.scope.start_line) and not best.scope.holds(other.start_line)
+        theirs = _path_stems(document, other)
+        is_told = any(term.is_in(ours) and not term.is_in(theirs) for term in asked_.keywords)
+        if other.kind == "section" and is_apart and not is_told:
+            page = document.lines[other.start_line].page_label
+            return f"Another part of the document is called “{other.name}” (p. {page})."
+    return ""
 
 
 def _parents(document: Document, list_id: int) -> set[int]:

@@ -22,12 +22,13 @@ from sommaire.completeness import (
     gaps_intended,
     ledger,
 )
-from sommaire.merging import Found
+from sommaire.merging import Found, twin
 from sommaire.question import Question
 from sommaire.retrieval.asked import Asked, asked
 from sommaire.retrieval.code_nouns import code_of
-from sommaire.retrieval.doubts import described, doubt, twin
+from sommaire.retrieval.doubts import described, doubt
 from sommaire.retrieval.listing_pattern import pattern_readings
+from sommaire.retrieval.listing_semantic import Extract, gather, judged, sought_in, subject_of
 from sommaire.retrieval.listing_structure import path_of, structure_readings
 from sommaire.retrieval.readings import Reading, best_first
 from sommaire.retrieval.scope import Scope, find_scopes, whole
@@ -39,10 +40,21 @@ _LEAST_SCORE = 1.2
 """Below it a list has too little to do with the question to be its answer."""
 
 
-def find_members(document: Document, question: Question) -> Judged:
-    """The members of the set that the question asks for, and whether they are all of them."""
+def find_members(
+    document: Document, question: Question, *, extract: Extract | None = None
+) -> Judged:
+    """The members of the set that the question asks for, and whether they are all of them.
+
+    Args:
+        document: that is asked.
+        question: that asks.
+        extract: takes items from blocks for lists that stand nowhere as a list; without one, the
+            wording decides.
+    """
     words = vocabulary(document)
     scopes = find_scopes(document, question)
+    if subject_of(question) is not None:
+        return _gathered(document, question, (), words, extract)
     asked_ = asked(document, question, scopes, words)
     readings = best_first(
         [
@@ -54,7 +66,10 @@ def find_members(document: Document, question: Question) -> Judged:
     parts = tuple(reading for reading in inside if reading.kind == "heading")
     readings = (parts if asked_.is_for_contents else ()) or inside or readings
     if not readings or readings[0].score < _LEAST_SCORE:
-        return _absent(document, asked_, scopes, words)
+        absent = _absent(document, asked_, scopes, words)
+        is_proved = absent.verdict.completeness == "complete"
+        scattered = None if is_proved else _gathered(document, question, scopes, words, extract)
+        return scattered if scattered and scattered.found else absent
     return _judged(document, asked_, readings)
 
 
@@ -326,6 +341,23 @@ def _notes(
     if other is not None:
         notes.append(f"Another reading: {described(other)}, from “{other.lead}”.")
     return tuple(notes)
+
+
+# --- lists that stand nowhere as a list -----------------------------------------------------------
+
+
+def _gathered(
+    document: Document,
+    question: Question,
+    scopes: tuple[Scope, ...],
+    words: Vocabulary,
+    extract: Extract | None,
+) -> Judged:
+    """The items that the semantic loop gathers in the part named, else in the whole document."""
+    scope = scopes[0] if scopes else whole(document)
+    named = set(key(question.scope or "").split()) if scopes else set()
+    sought = sought_in(document, question, words, named=named)
+    return judged(document, sought, gather(document, sought, scope, extract=extract), scope)
 
 
 # --- nothing found ------------------------------------------------------------------------------

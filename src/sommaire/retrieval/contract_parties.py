@@ -1,0 +1,155 @@
+"""The parties to a contract, from the words that open it: names and the short names they are given.
+
+"by and between X Inc., a Delaware corporation ("Supplier"), and Y Ltd. (the "Buyer")"; "entre la
+société X (ci-après « le Prestataire »), et Y". Covers the preamble alone: parties that join later,
+or are named in the signatures only, are not seen, so that the list is never called complete.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import takewhile
+
+from sommaire.merging import Found
+from sommaire.tables import BODY_ROLES, Document
+from sommaire.text import fold, join_lines
+
+_PARTIES = re.compile(
+    r"^(?:the |les? )?(?:contracting |named |parties )?part(?:y|ies)(?: (?:to|of|du|au|a) .*)?$"
+)
+_OPENING_LINES = 120
+"""Lines within which a contract says between whom it is made."""
+_OPENING_CHARS = 8000
+_LONGEST = 3000
+_BETWEEN = re.compile(
+    r"\b(?:(?:by and )?(?:between|among)|entre)\b(?:\s+and\s+among)?\s*:?\s*", re.I
+)
+_RECITALS = re.compile(
+    r"\b(?:whereas|recitals?|background|witness\w*|now,? therefore|in consideration|as follows"
+    r"|table of contents|preambule|considerant|il a ete|attendu que|article (?:1|i)\b)",
+)
+_DEFINED = re.compile(
+    r"\((?P<inside>[^()]{0,120}?[\"“«]\s?(?P<short>[^\"”»()]{1,60}?)\s?[\"”»][^()]{0,160})\)"
+)
+_AND = re.compile(
+    r"(?:[,;.]\s*|(?<=\))\s*|\s+)(?:and|AND|et|ET|&)\s*:?\s+"
+    r"(?=(?:the |The |la |La |le |Le |l['’]|\d\)? |● )?[A-ZÀ-Ý])"
+)
+_APART = (
+    "an?|having|with|whose|located|organi[sz]ed|together|acting|une|dont|ayant|as|on|for|d/b/a|dba"
+)
+_NAME_ENDS = re.compile(
+    rf"\s*(?:[(;:]|,\s*(?=(?:{_APART})\b|the\b|not\b|and\b|\d|soci[eé]t[eé]|immatricul|au capital"
+    r"|repr[eé]sent|by\b|collectively|formerly|individually|ci-apr|hereinafter|hereafter|of\b|its\b"
+    rf"|in\b)|\s(?=(?:{_APART})\s)|(?-i:(?<=\w\w)\.\s+(?=[A-Z][a-z])))",
+    re.IGNORECASE,
+)
+"""What follows a name: its legal form, its seat, its short name in brackets."""
+_COLLECTIVE = re.compile(
+    r"\b(?:part(?:y|ies)|agreement|contract|collectively|effective date|date)\b"
+)
+_MOST_NAME_WORDS = 12
+_SMALL = frozenset("of and the de la le les du des et d l for a as formerly known".split())
+"""Words of a name that may be in small letters."""
+
+
+def asks_for_parties(subject: str) -> bool:
+    """Whether a folded phrase asks who the parties are.
+
+    >>> asks_for_parties("parties to this agreement"), asks_for_parties("third parties")
+    (True, False)
+    """
+    return _PARTIES.search(subject) is not None
+
+
+@dataclass(frozen=True, slots=True)
+class _Opening:
+    """The opening lines as running text."""
+
+    text: str
+    starts: tuple[int, ...]
+    """Where each line starts in the text."""
+    lines: tuple[int, ...]
+
+    def span(self, start: int, end: int) -> tuple[int, int]:
+        """The lines of a stretch of the text, half-open."""
+        first, last = (bisect_right(self.starts, at) - 1 for at in (start, max(end - 1, start)))
+        return self.lines[first], self.lines[last] + 1
+
+
+def named_parties(document: Document) -> tuple[Found, ...]:
+    """The parties that the preamble names, in order; none where it has no such words."""
+    opening = _opening(document)
+    folded = _same_length(opening.text)
+    best: tuple[Found | None, ...] = ()
+    for match in _BETWEEN.finditer(opening.text):
+        stop = _RECITALS.search(folded, match.end())
+        end = min(stop.start() if stop else len(opening.text), match.end() + _LONGEST)
+        found = tuple(takewhile(bool, _parties(opening, match.end(), end)))
+        if _worth(found) > _worth(best):
+            best = found
+    return tuple(one for one in best if one is not None)
+
+
+def _worth(found: tuple[Found | None, ...]) -> tuple[bool, int]:
+    """Two parties or more before one; of these the words that name most; one needs a short name."""
+    n_names = sum(len(one.names) for one in found if one is not None)
+    return len(found) > 1, n_names if n_names > 1 else 0
+
+
+def _same_length(text: str) -> str:
+    """Lower case without accents, character by character."""
+    return "".join(fold(char)[:1] or " " for char in text)
+
+
+def _opening(document: Document) -> _Opening:
+    at = [
+        index
+        for index, line in enumerate(document.lines[: 2 * _OPENING_LINES])
+        if line.role in BODY_ROLES
+    ][:_OPENING_LINES]
+    text, starts, is_cut = "", list[int](), False
+    for index in at:
+        line = document.lines[index]
+        text = join_lines([text, line.text], [is_cut, False]) if starts else line.text
+        starts.append(len(text) - len(line.text))
+        is_cut = line.is_hyphenated
+        if len(text) > _OPENING_CHARS:
+            break
+    return _Opening(text[:_OPENING_CHARS], tuple(starts), tuple(at))
+
+
+def _parties(opening: _Opening, start: int, end: int) -> Iterator[Found | None]:
+    cuts = [match for match in _AND.finditer(opening.text, start, end)]
+    bounds = [start, *(cut.end() for cut in cuts)]
+    ends = [*(cut.start() for cut in cuts), end]
+    for first, last in zip(bounds, ends, strict=True):
+        yield _party(opening, first, last)
+
+
+def _is_name(name: str) -> bool:
+    """Whether it reads as a name: few words, with capitals but for the small ones between."""
+    words = name.split()
+    capital = [not word[:1].islower() or fold(word) in _SMALL for word in words]
+    has_letters = any(char.isupper() for char in name)
+    return 0 < len(words) <= _MOST_NAME_WORDS and has_letters and all(capital)
+
+
+def _party(opening: _Opening, start: int, end: int) -> Found | None:
+    """The party that a stretch of the preamble begins with, by its name and its short names."""
+    text = opening.text[start:end]
+    stop = _NAME_ENDS.search(text)
+    name = text[: stop.start() if stop else len(text)].strip(' ,;:."“”')
+    defined = [
+        match for match in _DEFINED.finditer(text) if not _COLLECTIVE.search(fold(match["short"]))
+    ]
+    if not _is_name(name) or not (defined or stop):
+        return None
+    at = start + text.index(name)
+    spans = [opening.span(at, at + len(name))]
+    spans += [opening.span(start + m.start("short"), start + m.end("short")) for m in defined]
+    names = (name, *(match["short"].strip(" ,.") for match in defined))
+    return Found(tuple(dict.fromkeys(names)), name, tuple(dict.fromkeys(spans)), ("preamble",))

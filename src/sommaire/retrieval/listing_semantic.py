@@ -1,0 +1,318 @@
+"""Strategy 3 of SPEC §5: lists that stand nowhere as a list, gathered sentence by sentence.
+
+"All the clauses on audit rights", "what techniques improve translation quality?". A loop of at most
+three rounds over the blocks of the scope, each block handed over once: broad retrieval by the words
+sought, extraction, more words from what was found, again. Who extracts is an argument: without a
+model `extract_by_wording`, which accepts a sentence for the evidence named in `Evidence`; a model
+plugs in as a function of the same form. The result is never complete: the verdict says how much was
+read and how much more is likely (Chao over the ways that saw each item), as a warning.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from sommaire.answer import CompletenessSource
+from sommaire.completeness import Judged, Verdict, ledger
+from sommaire.estimates import more_by_capture
+from sommaire.merging import Found
+from sommaire.question import Question
+from sommaire.retrieval.blocks import Block, blocks_of
+from sommaire.retrieval.clause_topics import Topic, topic_of
+from sommaire.retrieval.contract_parties import asks_for_parties, named_parties
+from sommaire.retrieval.scope import Scope
+from sommaire.retrieval.terms import Term, Vocabulary, coverage, terms
+from sommaire.tables import Document
+from sommaire.text import fold
+
+N_ROUNDS = 3
+"""Rounds at the most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sought:
+    """What the blocks are held against: it grows from round to round."""
+
+    question: Question
+    subject: tuple[Term, ...]
+    """The words of the question that say what the items are about."""
+    topic: Topic | None
+    grown: frozenset[str] = frozenset()
+    """Stems that the items found so far share, and other sentences seldom have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Extraction:
+    """What was taken from the blocks handed over."""
+
+    found: tuple[Found, ...]
+    words: tuple[str, ...] = ()
+    """Stems to look for next."""
+
+
+Extract = Callable[[Sought, Sequence[Block]], Extraction]
+"""Takes items from blocks; each `Found.found_by` names the ways that saw it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gathered:
+    """What the loop brought."""
+
+    found: tuple[Found, ...]
+    n_blocks: int
+    n_judged: int
+    """Blocks that were handed over."""
+    judged: frozenset[int] = field(default=frozenset())
+    """Lines of these."""
+    n_rounds: int = 0
+    is_growing: bool = False
+    """The last round still found something new."""
+
+
+def gather(
+    document: Document,
+    sought: Sought,
+    scope: Scope,
+    *,
+    extract: Extract | None = None,
+    n_rounds: int = N_ROUNDS,
+) -> Gathered:
+    """The items of the scope, round by round, each block handed over once.
+
+    Args:
+        document: what is asked.
+        sought: what the items are about.
+        scope: the part that is read.
+        extract: takes items from blocks; by default by their wording.
+        n_rounds: rounds at the most.
+    """
+    if extract is None and asks_for_parties(fold(subject_of(sought.question) or "")):
+        return Gathered(named_parties(document), len(blocks_of(document)), 0, n_rounds=1)
+    take = extract or extract_by_wording
+    blocks = [one for one in blocks_of(document) if scope.holds(one.start_line)]
+    seen: set[int] = set()
+    found: list[Found] = []
+    rounds, n_new = 0, 0
+    while rounds < n_rounds:
+        likely = [one for one in blocks if one.order not in seen and _may_hold(one, sought)]
+        if not likely:
+            break
+        rounds += 1
+        seen.update(one.order for one in likely)
+        taken = take(sought, likely)
+        found += taken.found
+        n_new = len(taken.found)
+        grown = sought.grown | frozenset(taken.words or grown_words(found, blocks))
+        if not n_new or grown == sought.grown:
+            break
+        sought = replace(sought, grown=grown)
+    lines = {
+        line for one in blocks if one.order in seen for line in range(one.start_line, one.end_line)
+    }
+    ordered = tuple(sorted(found, key=lambda one: one.spans))
+    return Gathered(ordered, len(blocks), len(seen), frozenset(lines), rounds, n_new > 0)
+
+
+def _may_hold(block: Block, sought: Sought) -> bool:
+    """Whether anything sought is in the block or over it: broad on purpose."""
+    return any(evidence(block, sought).values())
+
+
+# --- extraction without a model -----------------------------------------------------------------
+
+Evidence = dict[str, float]
+"""By way of seeing ("title", "phrase", "hints", "words", "growth"): how much it weighs."""
+_ENOUGH = 1.0
+_TITLE, _HINT, _GROWN = 0.6, 0.5, 0.3
+_OWN_TITLE, _MOST_OF_IT = 0.4, 0.6
+_MOST_GROWN = 2
+_AGAINST = -0.8
+_NEAR, _LEAST = 0.75, 0.4
+"""Of a subject without known wording: the share of the best sentence's evidence, and the least."""
+
+
+def evidence(block: Block, sought: Sought) -> Evidence:
+    """What speaks for a sentence, way by way; 0 where a way does not see it."""
+    topic = sought.topic
+    grown = len(block.stems & sought.grown)
+    seen = {
+        "title": _title_weight(block, sought),
+        "words": coverage(sought.subject, block.stems) ** 2,
+        "growth": _GROWN * min(grown, _MOST_GROWN),
+    }
+    if topic is not None:
+        seen["phrase"] = _ENOUGH * (topic.phrases.search(block.folded) is not None)
+        seen["hints"] = _HINT * sum(hint.search(block.folded) is not None for hint in topic.hints)
+    return seen
+
+
+def _title_weight(block: Block, sought: Sought) -> float:
+    """What the titles over a sentence say: a title of the topic and of little else is enough."""
+    called = sought.topic.called.search(block.head) if sought.topic is not None else None
+    if called is not None:
+        return _TITLE + _OWN_TITLE * (len(called.group()) >= _MOST_OF_IT * len(block.head))
+    is_said = bool(sought.subject) and all(t.is_in(block.head_stems) for t in sought.subject)
+    return _TITLE * is_said
+
+
+def extract_by_wording(sought: Sought, blocks: Sequence[Block]) -> Extraction:
+    """The sentences whose evidence is enough, those that follow each other as one item.
+
+    Of a topic the wording is known; of another subject what comes near the best sentence is enough.
+    """
+    weighed = [(block, evidence(block, sought)) for block in blocks if _is_sentence(block)]
+    weights = [sum(seen.values()) + _against(block, sought) for block, seen in weighed]
+    enough = _ENOUGH
+    if sought.topic is None:
+        enough = min(_ENOUGH, max([_NEAR * max(weights, default=0.0), _LEAST]))
+    taken = [pair for pair, weight in zip(weighed, weights, strict=True) if weight >= enough]
+    return Extraction(tuple(_item(run) for run in _runs(taken)))
+
+
+_FEWEST_WORDS = 6
+_CONTENTS = re.compile(r"(?:\.\s?){5,}\d{1,3}\b|(?:\D\s\d{1,3}\s+\d{1,2}\.\d{1,2}\s.*){3}")
+
+
+def _is_sentence(block: Block) -> bool:
+    """Whether it says something: no heading, no row of a table of contents."""
+    is_short = len(block.text.split()) < _FEWEST_WORDS
+    return not (block.is_title or is_short or _CONTENTS.search(block.text))
+
+
+def _against(block: Block, sought: Sought) -> float:
+    other = sought.topic.against if sought.topic else None
+    return _AGAINST if other is not None and other.search(block.folded) else 0.0
+
+
+def _runs(
+    taken: Sequence[tuple[Block, Evidence]],
+) -> Iterator[list[tuple[Block, Evidence]]]:
+    """Sentences of one paragraph that follow each other."""
+    run: list[tuple[Block, Evidence]] = []
+    for pair in taken:
+        last = run[-1][0] if run else None
+        if last is not None and not (
+            pair[0].order == last.order + 1 and pair[0].passage_id == last.passage_id
+        ):
+            yield run
+            run = []
+        run.append(pair)
+    if run:
+        yield run
+
+
+def _item(run: Sequence[tuple[Block, Evidence]]) -> Found:
+    text = " ".join(block.text for block, _ in run)
+    ways = dict.fromkeys(way for _, seen in run for way, weight in seen.items() if weight > 0)
+    span = (run[0][0].start_line, run[-1][0].end_line)
+    return Found((text,), text, (span,), tuple(ways))
+
+
+# --- growth -----------------------------------------------------------------------------------
+
+_FEWEST = 2
+"""Items that must share a word for it to be sought next."""
+_LIFT = 6.0
+"""How much oftener a word must stand in what was found than elsewhere."""
+_MOST_WORDS = 6
+
+
+def grown_words(found: Sequence[Found], blocks: Sequence[Block]) -> tuple[str, ...]:
+    """The stems that mark what was found, the strongest first.
+
+    Pseudo-relevance feedback (Rocchio 1971; Lavrenko and Croft 2001) by the lift of a stem's
+    frequency in the found sentences over that in all.
+    """
+    spans = [span for one in found for span in one.spans]
+    inside = [one for one in blocks if any(s <= one.start_line < e for s, e in spans)]
+    ours = Counter(stem for one in inside for stem in one.stems)
+    all_ = Counter(stem for one in blocks for stem in one.stems)
+    lifts = {
+        stem: (count / len(inside)) / (all_[stem] / len(blocks))
+        for stem, count in ours.items()
+        if count >= _FEWEST and stem.isalpha() and len(stem) > 3
+    }
+    strong = sorted((stem for stem in lifts if lifts[stem] >= _LIFT), key=lambda s: (-lifts[s], s))
+    return tuple(strong[:_MOST_WORDS])
+
+
+# --- what is sought -----------------------------------------------------------------------------
+
+_TEXT_NOUNS = (
+    "clause|provision|stipulation|passage|paragraph|sentence|statement|mention|disposition"
+    "|paragraphe|phrase|extrait"
+)
+_ABOUT = re.compile(
+    rf"\b(?:{_TEXT_NOUNS})s?\b[^?.]*?\b(?:on|about|regarding|concerning|addressing|covering|governing"
+    r"|dealing with|that (?:deal|concern|relate)\w*(?: with| to)?|relat(?:ing|ed) to"
+    r"|sur|relati(?:f|fs|ve|ves) (?:a|aux?)|concernant|portant sur|a propos d[eu]|traitant d[eu])"
+    r"\s+"
+    r"(?:the |la |les? |l'|du |des? |d')?(?P<subject>[^?.]+)"
+)
+
+
+def subject_of(question: Question) -> str | None:
+    """What clauses or passages are asked about; None where other things are asked for.
+
+    >>> subject_of(Question("List all the clauses on audit rights.", "listing", "en"))
+    'audit rights'
+    """
+    match = _ABOUT.search(fold(question.text))
+    return match["subject"].strip() if match else None
+
+
+def sought_in(
+    document: Document, question: Question, words: Vocabulary, *, named: Collection[str] = ()
+) -> Sought:
+    """What the question wants gathered: the subject of its clauses, else all of its words.
+
+    Args:
+        document: that is asked.
+        question: that asks.
+        words: of the document.
+        named: words of the part that the question names, which say where and not what.
+    """
+    subject = subject_of(question)
+    about = subject or " ".join(word for word in question.keywords if word not in named)
+    return Sought(
+        question,
+        terms(about, question.language, words),
+        topic_of(fold(subject)) if subject else None,
+    )
+
+
+# --- the verdict ----------------------------------------------------------------------------------
+
+WAYS = ("title", "words", "phrase", "hints", "growth")
+"""The ways of `evidence`: an item's `found_by` holds those that saw it."""
+
+
+def judged(document: Document, sought: Sought, gathered: Gathered, scope: Scope) -> Judged:
+    """The items with a verdict that is never "complete", and an estimate of what is missing."""
+    hits = [span for one in gathered.found for span in one.spans]
+    seen = ledger(document, scope.start_line, scope.end_line, hits, is_judged=False)
+    n_no = len(gathered.judged - {line for span in hits for line in range(*span)})
+    n_no = min(n_no, seen.n_not_judged)
+    seen = replace(seen, n_judged_no=n_no, n_not_judged=seen.n_not_judged - n_no)
+    n_ways = len(WAYS) - (0 if sought.topic else 2)
+    more = round(more_by_capture([one.found_by for one in gathered.found], n_ways))
+    source: CompletenessSource = "estimate" if more or gathered.is_growing else "no_growth"
+    verdict = Verdict("not certain", source, (), _why(gathered, more), _NEXT_STEP)
+    return Judged(gathered.found, verdict, seen, scope.name, None, ())
+
+
+_NEXT_STEP = "read the passages that were not judged, or ask for the list by its section"
+
+
+def _why(gathered: Gathered, more: int) -> str:
+    rounds = f"{gathered.n_rounds} round" + "s" * (gathered.n_rounds > 1)
+    how = (
+        f"These stand in no list: they were gathered in {rounds} from {gathered.n_judged} of "
+        f"{gathered.n_blocks} sentences"
+    )
+    if more:
+        return f"{how}, and at least {more} more are likely."
+    return f"{how}, and nothing proves that there are no others."
