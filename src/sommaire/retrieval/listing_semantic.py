@@ -21,7 +21,8 @@ from sommaire.estimates import more_by_capture
 from sommaire.merging import Found
 from sommaire.question import Question
 from sommaire.retrieval.blocks import Block, blocks_of
-from sommaire.retrieval.clause_topics import Topic, topic_of
+from sommaire.retrieval.clause_topic import Topic
+from sommaire.retrieval.clause_topics import topic_of
 from sommaire.retrieval.contract_parties import asks_for_parties, named_parties
 from sommaire.retrieval.scope import Scope
 from sommaire.retrieval.terms import Term, Vocabulary, coverage, terms
