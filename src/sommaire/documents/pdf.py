@@ -25,7 +25,7 @@ from sommaire.documents.pdf_outline import read_outline
 from sommaire.documents.pdf_pieces import Frame, read_pieces, turned
 from sommaire.documents.pdf_rules import read_rules
 from sommaire.documents.pdf_status import Verdict, judge_page
-from sommaire.documents.pdf_text import plain
+from sommaire.documents.pdf_text import page_text_of, plain
 from sommaire.documents.reading_order import in_reading_order
 from sommaire.tables import Line, Page
 
@@ -139,12 +139,12 @@ class _Reader:
             return self._unread(
                 index, f"{n_chars} characters on one page; at most {MAX_CHARS_A_PAGE} are read"
             )
-        text = pdf_calls.page_text(text_page, n_chars)
+        text = page_text_of(pdf_calls.page_text(text_page, n_chars))
         pieces = in_reading_order(read_pieces(text_page, text, frame), frame.extents)
         n_kept = sum(piece.n_chars for piece in pieces)
         is_cover = index == 0 and len(self._document) > 1
         verdict = judge_page(page, text, n_kept, is_damaged=self._is_damaged, is_cover=is_cover)
-        row = self._page(index, verdict, n_kept, len("".join(text.split())))
+        row = self._page(index, verdict, n_kept, text.n_printed)
         lines = [_line(piece, row, num, frame) for num, piece in enumerate(pieces, 1)]
         has_cells = _has_cells(pieces)
         rules = read_rules(pdf_calls.handle_of(page), index + 1, frame) if has_cells else ()

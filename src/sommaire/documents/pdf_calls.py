@@ -2,8 +2,9 @@
 
 PDFium has no call for many characters at once, so a page costs thousands of calls; through these
 prototypes each costs half of what pypdfium2's own raw bindings need (no pointer objects, no lock
-released: a document is read by one thread in a process of its own, see `sandbox`). They write into
-one buffer of the module, `POINT`, and are read from it at once.
+released: a document is read by one thread in a process of its own, see `sandbox`). Where many
+characters are asked the same, `map` runs over a prototype without argument types and over pointers
+made once, which halves the cost again. They write into buffers of the module that are read at once.
 Covers text, boxes, fonts. Opening files, outlines and labels go through pypdfium2 itself.
 Source: `fpdf_text.h` and `fpdf_edit.h` of PDFium.
 """
@@ -11,9 +12,11 @@ Source: `fpdf_text.h` and `fpdf_edit.h` of PDFium.
 from __future__ import annotations
 
 import ctypes
-import re
 import struct
-from collections.abc import Callable
+from array import array
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import repeat
 from typing import Any, NamedTuple
 
 import pypdfium2.raw as raw
@@ -34,16 +37,18 @@ def _bind(function: Any, result: Any, *arguments: Any) -> Callable[..., int]:  #
 count_chars = _bind(raw.FPDFText_CountChars, _INT, _HANDLE)
 get_object = _bind(raw.FPDFText_GetTextObject, _HANDLE, _HANDLE, _INT)
 """(text page, index) to the text object of a character; None for a space that PDFium made."""
-get_origin = _bind(raw.FPDFText_GetCharOrigin, _INT, _HANDLE, _INT, _HANDLE, _HANDLE)
-"""(text page, index, X, Y): writes the point on the baseline where a character is set."""
+_each_object = _bind(raw.FPDFText_GetTextObject, _HANDLE)
+_each_origin = _bind(raw.FPDFText_GetCharOrigin, _INT)
+_each_box = _bind(raw.FPDFText_GetCharBox, _INT)
+_each_matrix = _bind(raw.FPDFText_GetMatrix, _INT)
+_each_font_size = _bind(raw.FPDFText_GetFontSize, ctypes.c_double)
+_get_origin = _bind(raw.FPDFText_GetCharOrigin, _INT, _HANDLE, _INT, _HANDLE, _HANDLE)
 _get_text = _bind(raw.FPDFText_GetText, _INT, _HANDLE, _INT, _INT, _HANDLE)
 _get_unicode = _bind(raw.FPDFText_GetUnicode, _UINT, _HANDLE, _INT)
 _get_char_box = _bind(raw.FPDFText_GetCharBox, _INT, _HANDLE, _INT, *[_HANDLE] * 4)
 get_loose_box = _bind(raw.FPDFText_GetLooseCharBox, _INT, _HANDLE, _INT, _HANDLE)
-_get_matrix = _bind(raw.FPDFText_GetMatrix, _INT, _HANDLE, _INT, _HANDLE)
 get_font = _bind(raw.FPDFTextObj_GetFont, _HANDLE, _HANDLE)
 get_render_mode = _bind(raw.FPDFTextObj_GetTextRenderMode, _INT, _HANDLE)
-_get_font_size = _bind(raw.FPDFTextObj_GetFontSize, _INT, _HANDLE, _HANDLE)
 _get_font_name = _bind(raw.FPDFFont_GetBaseFontName, _SIZE, _HANDLE, _HANDLE, _SIZE)
 get_font_flags = _bind(raw.FPDFFont_GetFlags, _INT, _HANDLE)
 get_font_weight = _bind(raw.FPDFFont_GetWeight, _INT, _HANDLE)
@@ -66,13 +71,17 @@ _close_annotation = _bind(raw.FPDFPage_CloseAnnot, None, _HANDLE)
 PATH = raw.FPDF_PAGEOBJ_PATH
 LINE_TO = raw.FPDF_SEGMENT_LINETO
 
-POINT = (ctypes.c_double * 4)()
-"""Where `get_origin` writes, given `X` and `Y`."""
-X = ctypes.addressof(POINT)
-Y = X + 8
+_MOST = 512
+"""Characters that are asked at once."""
+_DOUBLES = array("d", bytes(8 * 4 * _MOST))
+_DOUBLES_AT = _DOUBLES.buffer_info()[0]
+_SLOTS = [[_HANDLE(_DOUBLES_AT + 8 * (_MOST * k + i)) for i in range(_MOST)] for k in range(4)]
+"""For each of four numbers a row of places, one a character."""
+_MATRICES = array("f", bytes(4 * 6 * _MOST))
+_MATRIX_SLOTS = [_HANDLE(_MATRICES.buffer_info()[0] + 24 * i) for i in range(_MOST)]
+_FOUR_AT = tuple(_DOUBLES_AT + 8 * k for k in range(4))
 _FLOATS = (ctypes.c_float * 6)()
 _FLOATS_AT = ctypes.addressof(_FLOATS)
-_MATRIX = memoryview(_FLOATS).cast("B")[:16]
 _IDENTITY = struct.pack("4f", 1.0, 0.0, 0.0, 1.0)
 _NAME = ctypes.create_string_buffer(256)
 _NAME_AT = ctypes.addressof(_NAME)
@@ -115,10 +124,75 @@ def annotation_kind(page: int, index: int) -> int:
 
 def char_box(text_page: int, index: int) -> Box:
     """The box of a character's ink; all zero where PDFium knows none."""
-    if not _get_char_box(text_page, index, X, Y, X + 16, X + 24):
+    if not _get_char_box(text_page, index, *_FOUR_AT):
         return Box(0.0, 0.0, 0.0, 0.0)
-    left, right, bottom, top = POINT
+    left, right, bottom, top = _DOUBLES[:4]
     return Box(left, bottom, right, top)
+
+
+class Point(NamedTuple):
+    """A point in the page's own space: y grows upwards."""
+
+    x: float
+    y: float
+
+
+def origin(text_page: int, index: int) -> Point:
+    """The point on the baseline where a character is set."""
+    _get_origin(text_page, index, *_FOUR_AT[:2])
+    return Point(_DOUBLES[0], _DOUBLES[1])
+
+
+class Origins(NamedTuple):
+    """Points on the baselines where characters are set, as two columns."""
+
+    x: list[float]
+    y: list[float]
+
+
+def origins(text_page: int, indexes: Sequence[int]) -> Origins:
+    """Where each of many characters is set."""
+    page, xs, ys = _HANDLE(text_page), list[float](), list[float]()
+    for some in _batches(indexes):
+        deque(map(_each_origin, repeat(page), some, *_SLOTS[:2]), maxlen=0)
+        xs += _DOUBLES[: len(some)]
+        ys += _DOUBLES[_MOST : _MOST + len(some)]
+    return Origins(xs, ys)
+
+
+def boxes(text_page: int, indexes: Sequence[int]) -> list[Box]:
+    """The boxes of the ink of many characters."""
+    page, found = _HANDLE(text_page), list[Box]()
+    for some in _batches(indexes):
+        deque(map(_each_box, repeat(page), some, *_SLOTS), maxlen=0)
+        left, right, bottom, top = (
+            _DOUBLES[_MOST * place : _MOST * place + len(some)] for place in range(4)
+        )
+        found += map(Box, left, bottom, right, top)
+    return found
+
+
+def objects(text_page: int, indexes: Sequence[int]) -> list[int]:
+    """The text objects of many characters."""
+    return list(map(_each_object, repeat(_HANDLE(text_page)), indexes))
+
+
+def matrices(text_page: int, indexes: Sequence[int]) -> list[bytes]:
+    """How each of many characters is set, its place apart: four packed floats, for `unpacked`."""
+    page, found = _HANDLE(text_page), list[bytes]()
+    for some in _batches(indexes):
+        known = list(map(_each_matrix, repeat(page), some, _MATRIX_SLOTS))
+        packed = _MATRICES[: 6 * len(some)].tobytes()
+        found += [
+            packed[24 * place : 24 * place + 16] if is_known else _IDENTITY
+            for place, is_known in enumerate(known)
+        ]
+    return found
+
+
+def _batches(indexes: Sequence[int]) -> Iterator[Sequence[int]]:
+    for start in range(0, len(indexes), _MOST):
+        yield indexes[start : start + _MOST]
 
 
 def advance_end(text_page: int, index: int, direction: int) -> float:
@@ -133,21 +207,14 @@ def advance_end(text_page: int, index: int, direction: int) -> float:
     return top if direction == 90 else -left if direction == 180 else -bottom
 
 
-def matrix(text_page: int, index: int) -> bytes:
-    """How a character is set, its place apart: four packed floats, for `unpacked`."""
-    if not _get_matrix(text_page, index, _FLOATS_AT):
-        return _IDENTITY
-    return _MATRIX.tobytes()
-
-
 def unpacked(packed: bytes) -> Matrix:
-    """The numbers of a `matrix`."""
+    """The numbers of one of `matrices`."""
     return Matrix(*struct.unpack("4f", packed))
 
 
-def font_size(text_object: int) -> float:
-    """The size given to the font operator, before any matrix."""
-    return _FLOATS[0] if _get_font_size(text_object, _FLOATS_AT) else 0.0
+def font_sizes(text_page: int, indexes: Iterable[int]) -> Iterator[float]:
+    """The size given to the font operator, before any matrix, for each of many characters."""
+    return map(_each_font_size, repeat(_HANDLE(text_page)), indexes)
 
 
 def font_name(font: int) -> str:
@@ -182,7 +249,7 @@ def segment(path: int, index: int) -> tuple[int, float, float]:
     return _get_segment_type(handle), _FLOATS[0], _FLOATS[1]
 
 
-_SEPARATOR = re.compile("[\x1c-\x1f]")
+_TEXT = array("H", bytes(2 * 4096))
 _NO_SPACE = dict.fromkeys(range(0x1C, 0x20), "\x03")
 """Glyphs without a letter may come as characters that Python takes for white space."""
 
@@ -193,17 +260,18 @@ def page_text(text_page: int, n_chars: int) -> str:
     PDFium counts UTF-16 units in one call and characters in the others; where the two differ
     (characters outside the basic plane, characters it leaves out) each is asked by its index.
     """
-    buffer = (ctypes.c_ushort * (n_chars + 1))()
-    written = _get_text(text_page, 0, n_chars, ctypes.addressof(buffer))
-    text = bytes(buffer)[: 2 * max(written - 1, 0)].decode("utf-16-le", "surrogatepass")
-    if len(text) == n_chars and (text.isascii() or not _has_surrogates(text)):
-        return text.translate(_NO_SPACE) if _SEPARATOR.search(text) else text
-    points = (_get_unicode(text_page, index) for index in range(n_chars))
-    return "".join(_character(point) for point in points).translate(_NO_SPACE)
-
-
-def _has_surrogates(text: str) -> bool:
-    return any("\ud800" <= char <= "\udfff" for char in set(text))
+    while len(_TEXT) <= n_chars:
+        _TEXT.extend(_TEXT)
+    written = _get_text(text_page, 0, n_chars, _TEXT.buffer_info()[0])
+    try:
+        text = _TEXT[: max(written - 1, 0)].tobytes().decode("utf-16-le")
+    except UnicodeDecodeError:  # half a character
+        text = ""
+    if not len(text) == n_chars == written - 1:
+        points = (_get_unicode(text_page, index) for index in range(n_chars))
+        text = "".join(map(_character, points))
+    has_separators = any(char in text for char in "\x1c\x1d\x1e\x1f")
+    return text.translate(_NO_SPACE) if has_separators else text
 
 
 def _character(point: int) -> str:

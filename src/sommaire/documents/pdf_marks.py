@@ -16,6 +16,7 @@ from sommaire.documents import pdf_calls
 
 ODD = re.compile("[¨´ˆ˜¸˚ˇ˘¯˙˝`\u00ad\x00\x01\x03-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]")
 """What is worth a look; on most pages there is none."""
+ODD_SIGNS = frozenset(char for char in map(chr, range(0x300)) if ODD.match(char))
 _COMBINING = {
     "¨": "\u0308", "´": "\u0301", "`": "\u0300", "ˆ": "\u0302", "˜": "\u0303", "¸": "\u0327",
     "˚": "\u030a", "ˇ": "\u030c", "˘": "\u0306", "¯": "\u0304", "˙": "\u0307", "˝": "\u030b",

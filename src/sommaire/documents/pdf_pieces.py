@@ -9,20 +9,25 @@ Does not: join pieces or order them (`reading_order`).
 
 from __future__ import annotations
 
+import itertools
+import operator
 import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from sommaire.documents import pdf_calls
+from sommaire.documents.pdf_calls import Box, Point
 from sommaire.documents.pdf_lines import MARKER, NUMBER_GAP, Piece
-from sommaire.documents.pdf_marks import ODD, mended
+from sommaire.documents.pdf_marks import ODD, ODD_SIGNS, mended
 from sommaire.documents.pdf_style import Direction, PageStyles, Style
-from sommaire.documents.pdf_text import plain
+from sommaire.documents.pdf_text import PageText, plain
 
 _LINE_END = "\r\n"
-_HYPHEN = re.compile("[\ufffe\x02]")
+_HYPHENS = "\ufffe\x02"
+_HYPHEN = re.compile(f"[{_HYPHENS}]")
 """What PDFium puts in place of a hyphen at the end of a line."""
 _WORD = re.compile(r"\S+")
+_WITH_SPACE = (1).__add__
 _WIDE_GAP = 1.0
 _WIDE_TYPED_GAP = 1.3
 """In ems, from one word's end to the next word's start; more than two spaces of a typewriter."""
@@ -34,8 +39,6 @@ _NARROW_LETTER, _NARROW_SPACE = 0.38, 0.75
 """In ems: behind a word that takes no more room than this there is no wide gap."""
 _OTHER_BASELINE = 0.6
 """In ems: superscripts and subscripts stay within it."""
-_AXES = {0: (0, 1, 1.0), 90: (1, 0, 1.0), 180: (0, 1, -1.0), 270: (1, 0, -1.0)}
-"""For each direction the coordinate along the line, the one across, and which way reading goes."""
 _ASCENT, _DESCENT = 0.76, 0.24
 """Of the size: what a line takes above and below its baseline."""
 
@@ -82,78 +85,162 @@ class Run(NamedTuple):
     style: Style
 
 
-Span = tuple[int, int]
-"""A word: half-open indices on the page."""
+class Words(NamedTuple):
+    """The words of a page as columns: half-open indices on the page, and where each is set."""
+
+    starts: list[int]
+    ends: list[int]
+    lengths: list[int]
+    x: list[float]
+    y: list[float]
 
 
-def read_pieces(text_page: int, text: str, frame: Frame) -> list[Piece]:
+class Part(NamedTuple):
+    """Words that follow each other on one of PDFium's lines."""
+
+    first: int
+    last: int
+    """Half-open places in `Words`."""
+    is_hyphenated: bool
+    opening: int
+    closing: int
+    """The text objects of its first and last character."""
+
+
+def read_pieces(text_page: int, text: PageText, frame: Frame) -> list[Piece]:
     """The pieces of a page in content order, each in the frame in which it reads upright."""
-    reader = _PageReader(text_page, text, frame)
+    starts: list[int] = []
+    lengths: list[int] = []
+    lines: list[tuple[int, int, bool]] = []
+    for begin, line, is_hyphenated in _lines(text):
+        first = len(starts)
+        sizes = list(map(len, line.split()))
+        starts += _starts(begin, line, sizes)
+        lengths += sizes
+        if sizes:
+            lines.append((first, len(starts), is_hyphenated))
+    ends = list(map(operator.add, starts, lengths))
+    words = Words(starts, ends, lengths, *pdf_calls.origins(text_page, starts))
+    opening = pdf_calls.objects(text_page, [starts[first] for first, _, _ in lines])
+    closing = pdf_calls.objects(text_page, [ends[last - 1] - 1 for _, last, _ in lines])
+    parts = map(Part, *zip(*lines, strict=True), opening, closing) if lines else ()
+    return _PageReader(text_page, text, frame, words).read(list(parts))
+
+
+def _lines(text: PageText) -> Iterator[tuple[int, str, bool]]:
+    """PDFium's lines, cut behind its hyphens: where each begins, and whether it is hyphenated."""
     start = 0
-    for line in text.split(_LINE_END):
-        begin = start
-        for found in _HYPHEN.finditer(line) if _HYPHEN.search(line) else ():
-            reader.read_line(begin, start + found.start(), True)
-            begin = start + found.end()
-        reader.read_line(begin, start + len(line), False)
+    has_hyphens = not text.signs.isdisjoint(_HYPHENS)
+    for line in text.text.split(_LINE_END):
+        begin = 0
+        for found in _HYPHEN.finditer(line) if has_hyphens else ():
+            yield start + begin, line[begin : found.start()], True
+            begin = found.end()
+        yield start + begin, line[begin:], False
         start += len(line) + len(_LINE_END)
-    return reader.pieces
+
+
+def _starts(begin: int, line: str, sizes: list[int]) -> Iterator[int]:
+    """Where the words of a line begin, which begins at an index of the page."""
+    if sizes and sum(sizes) + len(sizes) - 1 == len(line.rstrip()):  # one space between words
+        steps = map(_WITH_SPACE, sizes[:-1])
+        return itertools.accumulate(steps, initial=begin)
+    return (begin + match.start() for match in _WORD.finditer(line))
 
 
 class _PageReader:
-    """One page being read: its text, its styles, where its characters stand."""
+    """One page being read: its text, its words, its styles."""
 
-    def __init__(self, text_page: int, text: str, frame: Frame) -> None:
-        self.pieces: list[Piece] = []
+    def __init__(self, text_page: int, text: PageText, frame: Frame, words: Words) -> None:
         self._page = text_page
-        self._text = text
+        self._text = text.text
         self._frame = frame
+        self._words = words
         self._styles = PageStyles(text_page)
-        self._is_odd = bool(ODD.search(text))
+        self._is_odd = not text.signs.isdisjoint(ODD_SIGNS)
 
-    def read_line(self, start: int, end: int, is_hyphenated: bool) -> None:
-        """Add the pieces of one of PDFium's lines."""
-        words = [match.span() for match in _WORD.finditer(self._text, start, end)]
-        if not words:
-            return
-        first = 0
-        if len(words) > 1:
-            for cut in self._cuts(words):
-                self._add_piece(words[first:cut], False)
-                first = cut
-        self._add_piece(words[first:] if first else words, is_hyphenated)
+    def read(self, lines: list[Part]) -> list[Piece]:
+        """The pieces of PDFium's lines."""
+        starts, ends = self._words.starts, self._words.ends
+        self._styles.learn({line.opening: starts[line.first] for line in lines})
+        self._styles.learn({line.closing: ends[line.last - 1] - 1 for line in lines})
+        parts: list[Part] = []
+        for line in lines:
+            cuts = self._cuts(line) if line.last - line.first > 1 else None
+            if cuts:
+                parts += self._parts(line, cuts)
+            else:
+                parts.append(line)
+        boxes = pdf_calls.boxes(self._page, [ends[part.last - 1] - 1 for part in parts])
+        return [
+            self._piece(part, box, place)
+            for place, (part, box) in enumerate(zip(parts, boxes, strict=True))
+        ]
 
     # --- where a line is cut ------------------------------------------------------------------
 
-    def _cuts(self, words: list[Span]) -> list[int]:
+    def _parts(self, line: Part, cuts: list[int]) -> Iterator[Part]:
+        """A line, cut before some of its words."""
+        starts, ends = self._words.starts, self._words.ends
+        for first, last in itertools.pairwise([line.first, *cuts, line.last]):
+            yield Part(
+                first,
+                last,
+                line.is_hyphenated and last == line.last,
+                pdf_calls.get_object(self._page, starts[first]),
+                pdf_calls.get_object(self._page, ends[last - 1] - 1),
+            )
+
+    def _cuts(self, line: Part) -> list[int]:
         """The words that open a new piece: after a wide gap, or off the baseline."""
-        style = self._style(words[0][0])
-        em = max(style.size, self._style(words[-1][1] - 1).size) or 10.0
-        along, across, sign = _AXES[style.direction]
-        get, page, point = pdf_calls.get_origin, self._page, pdf_calls.POINT
-        end_of = pdf_calls.advance_end
-        x, y, letter = pdf_calls.X, pdf_calls.Y, _NARROW_LETTER * em
-        wide = (_WIDE_TYPED_GAP if style.is_typed else _WIDE_GAP) * em
-        number_gap = wide if style.is_typed else NUMBER_GAP * em
-        get(page, words[0][0], x, y)
-        before, level = sign * point[along], point[across]
-        lowest, highest = level - _OTHER_BASELINE * em, level + _OTHER_BASELINE * em
-        end = words[0][1]
-        reach = _NARROW_SPACE * em + (end - words[0][0]) * letter
+        first, ends = line.first, self._words.ends
+        style = self._styles.of(line.opening, self._words.starts[first])
+        last = self._styles.of(line.closing, ends[line.last - 1] - 1)
+        em = max(style.size, last.size) or 10.0
+        along, across = self._axes(line, style.direction)
+        far = self._far(line, along, em)
+        is_even = max(across) - min(across) < _OTHER_BASELINE * em
+        level = across[0]
         cuts: list[int] = []
-        for number, (start, after) in enumerate(words):
-            get(page, start, x, y)
-            here, level = sign * point[along], point[across]
-            is_level = lowest < level < highest
-            if number and not (is_level and 0.0 <= here - before <= reach):
-                gap = here - end_of(page, end - 1, style.direction)
-                limit = wide if gap > wide or not self._are_numbers(end, start) else number_gap
-                if not (is_level and -_GOES_BACK * em <= gap <= limit):
-                    cuts.append(number)
-                    lowest, highest = level - _OTHER_BASELINE * em, level + _OTHER_BASELINE * em
-            before, end = here, after
-            reach = _NARROW_SPACE * em + (after - start) * letter
+        for number in sorted(far) if is_even else range(1, len(along)):
+            is_level = abs(across[number] - level) < _OTHER_BASELINE * em
+            if is_level and number not in far:
+                continue
+            end = ends[first + number - 1]
+            gap = along[number] - pdf_calls.advance_end(self._page, end - 1, style.direction)
+            if is_level and -_GOES_BACK * em <= gap <= NUMBER_GAP * em:
+                continue
+            widest = self._widest(first + number, gap, style, em)
+            if not (is_level and -_GOES_BACK * em <= gap <= widest):
+                cuts.append(first + number)
+                level = across[number]
         return cuts
+
+    def _axes(self, line: Part, direction: Direction) -> tuple[list[float], list[float]]:
+        """Where the words begin along the way of reading, and how high they stand."""
+        x, y = self._words.x[line.first : line.last], self._words.y[line.first : line.last]
+        along, across = (x, y) if direction in (0, 180) else (y, x)
+        return [-at for at in along] if direction in (180, 270) else along, across
+
+    def _far(self, line: Part, along: list[float], em: float) -> set[int]:
+        """The words, from 1, that may stand far from the one before them, or in front of it."""
+        near, letter = _NARROW_SPACE * em, _NARROW_LETTER * em
+        steps = map(operator.sub, along[1:], along)
+        lengths = self._words.lengths[line.first : line.last]
+        return {
+            number
+            for number, (step, length) in enumerate(zip(steps, lengths, strict=False), 1)
+            if not 0.0 <= step <= near + length * letter
+        }
+
+    def _widest(self, word: int, gap: float, style: Style, em: float) -> float:
+        """The widest gap before a word that parts nothing."""
+        if style.is_typed:
+            return _WIDE_TYPED_GAP * em
+        end, start = self._words.ends[word - 1], self._words.starts[word]
+        if gap > _WIDE_GAP * em or not self._are_numbers(end, start):
+            return _WIDE_GAP * em
+        return NUMBER_GAP * em
 
     def _are_numbers(self, end: int, start: int) -> bool:
         """Whether a figure ends before one place and another begins at the other."""
@@ -162,102 +249,108 @@ class _PageReader:
 
     # --- how a piece is set -------------------------------------------------------------------
 
-    def _style(self, index: int) -> Style:
-        return self._styles.of(pdf_calls.get_object(self._page, index), index)
-
-    def _setting(self, words: list[Span], raw: str) -> _Setting:
+    def _setting(self, part: Part, raw: str) -> _Setting:
         """How a piece is set.
 
         Most pieces begin and end plain, in one size: what is between does not matter then.
         """
-        start, end = words[0][0], words[-1][1]
-        get, page, of = pdf_calls.get_object, self._page, self._styles.of
-        opening, closing = get(page, start), get(page, end - 1)
-        style = of(opening, start)
-        if opening == closing:
+        start, end = self._words.starts[part.first], self._words.ends[part.last - 1]
+        style = self._styles.of(part.opening, start)
+        if part.opening == part.closing:
             return _Setting(*style, "", style.size, start)
-        last = of(closing, end - 1)
+        last = self._styles.of(part.closing, end - 1)
         is_plain = not style.is_bold and not style.is_italic
         if is_plain and last.size == style.size and not MARKER.match(raw):
             return _Setting(*style, "", style.size, start)
-        return _setting(raw, start, self._runs(words, opening, style))
+        return _setting(raw, start, self._runs(part, style))
 
-    def _runs(self, words: list[Span], opening: int, style: Style) -> list[Run]:
+    def _runs(self, part: Part, style: Style) -> list[Run]:
         """Where the style changes; white space belongs to what stands before it."""
         runs: list[Run] = []
-        begin = words[0][0]
-        for index, text_object in self._seams(words, opening):
+        begin = self._words.starts[part.first]
+        seams = list(self._seams(part))
+        self._styles.learn({text_object: index for index, text_object in seams})
+        for index, text_object in seams:
             other = self._styles.of(text_object, index)
             if other != style:
                 runs.append(Run(begin, index, style))
                 begin, style = index, other
-        runs.append(Run(begin, words[-1][1], style))
+        runs.append(Run(begin, self._words.ends[part.last - 1], style))
         return runs
 
-    def _seams(self, words: list[Span], before: int) -> Iterator[tuple[int, int]]:
+    def _seams(self, part: Part) -> Iterator[tuple[int, int]]:
         """The first character of each text object after the first, with the object."""
-        get, page = pdf_calls.get_object, self._page
-        for start, end in words:
-            here = get(page, start)
+        starts = self._words.starts[part.first : part.last]
+        ends = self._words.ends[part.first : part.last]
+        opening = pdf_calls.objects(self._page, starts)
+        closing = pdf_calls.objects(self._page, [end - 1 for end in ends])
+        before = part.opening
+        for start, end, here, last in zip(starts, ends, opening, closing, strict=True):
             if here != before:
                 yield start, here
                 before = here
-            if end - start > 1 and get(page, end - 1) != here:
+            if last != here:
                 for index in range(start + 1, end):
-                    here = get(page, index)
-                    if here != before:
-                        yield index, here
-                        before = here
+                    inside = pdf_calls.get_object(self._page, index)
+                    if inside != before:
+                        yield index, inside
+                        before = inside
 
     # --- the piece ----------------------------------------------------------------------------
 
-    def _add_piece(self, words: list[Span], is_hyphenated: bool) -> None:
-        start, end = words[0][0], words[-1][1]
+    def _piece(self, part: Part, last: Box, place: int) -> Piece:
+        """A piece of the page.
+
+        Args:
+            part: its words.
+            last: the box of its last character.
+            place: its place among the pieces.
+        """
+        first, is_hyphenated = part.first, part.is_hyphenated
+        start, end = self._words.starts[first], self._words.ends[part.last - 1]
         raw = self._text[start:end]
-        n_chars = len("".join(raw.split())) + is_hyphenated
         size, is_bold, is_italic, direction, is_typed, run_in, tallest, anchor = self._setting(
-            words, raw
+            part, raw
         )
-        left, right, baseline = self._extent(start, end, direction)
+        origin = Point(self._words.x[first], self._words.y[first])
+        left, right, baseline = _extent(self._frame, origin, last, direction)
         top = baseline - _ASCENT * size
         if anchor > start:  # a raised mark comes first: the line stands on its text
-            _, _, baseline = self._extent(anchor, end, direction)
+            origin = pdf_calls.origin(self._page, anchor)
+            _, _, baseline = _extent(self._frame, origin, last, direction)
         text = plain(mended(raw, start, self._page) if self._is_odd and ODD.search(raw) else raw)
         if is_hyphenated and not text.endswith("-"):
             text += "-"
-        self.pieces.append(
-            Piece(
-                text,
-                left,
-                min(top, baseline - _ASCENT * tallest),
-                right,
-                baseline + _DESCENT * tallest,
-                baseline,
-                size,
-                is_bold,
-                is_italic,
-                run_in,
-                is_hyphenated,
-                n_chars,
-                direction,
-                len(self.pieces),
-                is_typed,
-            )
+        return Piece(
+            text,
+            left,
+            min(top, baseline - _ASCENT * tallest),
+            right,
+            baseline + _DESCENT * tallest,
+            baseline,
+            size,
+            is_bold,
+            is_italic,
+            run_in,
+            is_hyphenated,
+            sum(self._words.lengths[first : part.last]) + is_hyphenated,
+            direction,
+            place,
+            is_typed,
         )
 
-    def _extent(self, start: int, end: int, direction: Direction) -> tuple[float, float, float]:
-        """Left, right and baseline, in the frame in which the text is upright."""
-        pdf_calls.get_origin(self._page, start, pdf_calls.X, pdf_calls.Y)
-        x, y, _, _ = pdf_calls.POINT
-        last = pdf_calls.char_box(self._page, end - 1)
-        frame = self._frame
-        if direction == 0:
-            left = x - frame.left
-            return left, max(last.right - frame.left, left), frame.top - y
-        left, baseline = turned(x, y, frame, direction)
-        one, _ = turned(last.left, last.bottom, frame, direction)
-        other, _ = turned(last.right, last.top, frame, direction)
-        return left, max(one, other, left), baseline
+
+def _extent(
+    frame: Frame, origin: Point, last: Box, direction: Direction
+) -> tuple[float, float, float]:
+    """Left, right and baseline, in the frame in which the text is upright."""
+    if direction == 0:
+        left = origin.x - frame.left
+        return left, max(last.right - frame.left, left), frame.top - origin.y
+    left, baseline = turned(origin.x, origin.y, frame, direction)
+    one, _ = turned(last.left, last.bottom, frame, direction)
+    other, _ = turned(last.right, last.top, frame, direction)
+    return left, max(one, other, left), baseline
 
 
 class _Setting(NamedTuple):

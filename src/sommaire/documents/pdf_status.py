@@ -6,12 +6,12 @@ of text it is scanned. A page of which characters were lost, or came without a l
 
 from __future__ import annotations
 
-import re
 from typing import Any, NamedTuple
 
 import pypdfium2.raw as raw
 
 from sommaire.documents import pdf_calls
+from sommaire.documents.pdf_text import PageText
 from sommaire.tables import PageStatus
 
 _FEW_CHARS = 25
@@ -22,7 +22,7 @@ _WHOLE_PAGE = 0.8
 _ANY_IMAGE = 0.02
 _DRAWN = 150
 """Paths on a page without text: letters drawn as shapes."""
-_UNKNOWN = re.compile("[\ufffd\x00\x01\x03-\x08\x0e-\x1b]")
+_UNKNOWN = frozenset(map(chr, (0xFFFD, 0, 1, *range(3, 9), *range(0x0E, 0x1C))))
 _CROWDED = 5_000
 """Objects of a page beyond which no image is looked for among them."""
 _NO_LETTER = 0.05
@@ -38,7 +38,7 @@ class Verdict(NamedTuple):
 
 def judge_page(
     page: Any,  # noqa: ANN401
-    text: str,
+    text: PageText,
     n_kept: int,
     *,
     is_damaged: bool,
@@ -53,10 +53,10 @@ def judge_page(
         is_damaged: whether the file lost something.
         is_cover: whether it is the first of several: an emblem alone on it is no text unread.
     """
-    n_reported = len("".join(text.split()))
+    n_reported = text.n_printed
     if n_kept < n_reported:
         return Verdict("short", f"{n_reported - n_kept} of {n_reported} characters were lost")
-    n_unknown = len(_UNKNOWN.findall(text))
+    n_unknown = sum(map(text.text.count, text.signs & _UNKNOWN))
     if n_unknown > _NO_LETTER * max(n_reported, 1):
         note = f"{n_unknown} of {n_reported} characters have no known letter in their font"
         return Verdict("short", note)

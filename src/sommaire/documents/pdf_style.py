@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from sommaire.documents import pdf_calls
@@ -74,17 +76,25 @@ class PageStyles:
         """The style of a text object, of which `index` is a character."""
         style = self._of_object.get(text_object)
         if style is None:
-            key = (
-                pdf_calls.get_font(text_object),
-                pdf_calls.font_size(text_object),
-                pdf_calls.get_render_mode(text_object),
-                pdf_calls.matrix(self._text_page, index),
-            )
+            self.learn({text_object: index})
+            style = self._of_object[text_object]
+        return style
+
+    def learn(self, objects: Mapping[int, int]) -> None:
+        """Look up many text objects at once, each with one of its characters."""
+        new = {one: index for one, index in objects.items() if one not in self._of_object}
+        keys = zip(
+            map(pdf_calls.get_font, new),
+            pdf_calls.font_sizes(self._text_page, new.values()),
+            map(pdf_calls.get_render_mode, new),
+            pdf_calls.matrices(self._text_page, list(new.values())),
+            strict=True,
+        )
+        for text_object, key in zip(new, keys, strict=True):
             style = self._styles.get(key)
             if style is None:
                 style = self._styles[key] = self._read(*key)
             self._of_object[text_object] = style
-        return style
 
     def _read(self, font: int, size: float, mode: int, matrix: bytes) -> Style:
         face = self._faces.get(font)
@@ -104,14 +114,18 @@ def font_face(font: int) -> FontFace:
     if not font:
         return FontFace(False, False)
     name = pdf_calls.font_name(font)
+    is_coded = not _TELLING.search(name.split("+")[-1])
+    is_heavy = is_coded and pdf_calls.get_font_weight(font) >= _BOLD_WEIGHT
     flags = max(pdf_calls.get_font_flags(font), 0)
-    heavy = bool(flags & _FORCE_BOLD)
-    if not _TELLING.search(name.split("+")[-1]):
-        heavy = heavy or pdf_calls.get_font_weight(font) >= _BOLD_WEIGHT
-    leaning = bool(flags & _ITALIC_FLAG) or pdf_calls.italic_angle(font) < 0
+    return _face(name, flags, is_heavy, pdf_calls.italic_angle(font) < 0)
+
+
+@lru_cache(maxsize=256)
+def _face(name: str, flags: int, is_heavy: bool, is_slanted: bool) -> FontFace:
+    """What a name and the font's own numbers say; every page has the same few fonts."""
     return FontFace(
-        heavy or bool(_BOLD.search(name)),
-        leaning or bool(_ITALIC.search(name)),
+        is_heavy or bool(flags & _FORCE_BOLD) or bool(_BOLD.search(name)),
+        is_slanted or bool(flags & _ITALIC_FLAG) or bool(_ITALIC.search(name)),
         bool(flags & _FIXED_PITCH) or bool(_TYPED.search(name)),
     )
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from typing import NamedTuple
 
 _LIGATURES = {
     0xFB00: "ff", 0xFB01: "fi", 0xFB02: "fl", 0xFB03: "ffi", 0xFB04: "ffl", 0xFB05: "st",
@@ -28,6 +29,21 @@ _PLAIN = _LIGATURES | _CONTROL | _INVISIBLE | _SPACES | _PRIVATE
 _ODD = re.compile("[" + "".join(re.escape(chr(code)) for code in _PLAIN) + "\ue000-\uf8ff]")
 _HALVES = re.compile("[\ud800-\udfff]")
 _RUN_OF_SPACE = re.compile(r"\s{2,}")
+
+
+class PageText(NamedTuple):
+    """The text of a page as PDFium gives it, one character an index."""
+
+    text: str
+    signs: frozenset[str]
+    """The characters that occur in it: most checks need no more."""
+    n_printed: int
+    """Characters, white space apart."""
+
+
+def page_text_of(text: str) -> PageText:
+    """The text of a page, counted."""
+    return PageText(text, frozenset(text), len("".join(text.split())))
 
 
 def plain(text: str) -> str:
