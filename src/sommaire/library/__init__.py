@@ -41,7 +41,7 @@ from sommaire.library.files import Source, find_files
 from sommaire.library.spreading import spread
 from sommaire.protocols import Store
 from sommaire.stores import STORES
-from sommaire.tables import Document, Language, Passage, frame
+from sommaire.tables import Document, Language, frame
 from sommaire.text import key
 
 if TYPE_CHECKING:
@@ -52,6 +52,7 @@ if TYPE_CHECKING:
 FOLDER_VARIABLE = "SOMMAIRE_LIBRARY"
 _FOLLOWED = 256
 """Documents that are added before the indexes follow: a commit of theirs takes a tenth second."""
+_EXTRACT = (ABOUT, "sections", "passages")
 _KEPT_OPEN = 6
 """Documents that stay unpacked for the next question."""
 Progress = Callable[[int, int, Added], None]
@@ -199,10 +200,9 @@ class Library:
             self._open.pop(next(iter(self._open)))
         return found
 
-    def passages_of(self, entry: Entry) -> tuple[Passage, ...]:
-        """The passages of a document, without the rest of it."""
-        tables = self._store.tables(entry.document_id, (ABOUT, "passages"))
-        return unpack_tables(tables).passages
+    def extract(self, entry: Entry) -> Document:
+        """A document with its sections and passages alone: no lines, nothing to cite."""
+        return unpack_tables(self._store.tables(entry.document_id, _EXTRACT))
 
     # --- asking ---------------------------------------------------------------------------------
 
@@ -418,7 +418,7 @@ class Library:
     def _text(self, document_id: int, language: str) -> DocumentText:
         from sommaire.stores.lexical import DocumentText, PassageText
 
-        tables = self._store.tables(document_id, (ABOUT, "sections", "passages"))
+        tables = self._store.tables(document_id, _EXTRACT)
         document = unpack_tables(tables)
         names: dict[int | None, str] = {row.section_id: row.name for row in document.sections}
         entry = self._store.facts(document_id)
@@ -444,6 +444,10 @@ class Library:
         """The scores of the best documents that are held, the best first."""
         hits = self.index.documents(words, k, within=within, is_held=self._held)
         return {hit.document_id: hit.score for hit in hits}
+
+    def n_passages_with(self, stems: frozenset[str]) -> int:
+        """In how many passages of the index one of these stems stands, about."""
+        return self.index.n_with(stems)
 
     def _held(self, document_ids: Sequence[int]) -> frozenset[int]:
         return self._store.held(document_ids)

@@ -43,6 +43,8 @@ N_ASKED = 6
 N_LISTED = 12
 """Documents that a question for a list is put to at most."""
 N_CANDIDATES = 100
+N_VOTING = 400
+"""Passages that speak for their documents."""
 _AS_GOOD = 0.93
 """Share of the best document's score from which another document is quoted too."""
 
@@ -113,7 +115,7 @@ def rank_documents(question: Question, library: Library, scope: Scope) -> tuple[
     stems = question_stems(question)
     only = within or ()
     documents = library.find_documents(stems, N_CANDIDATES, only)
-    passages = library.find_passages(stems, 2 * N_CANDIDATES, only)
+    passages = library.find_passages(stems, N_VOTING, only)
     ranked = fused(documents, ((hit.document_id, hit.score) for hit in passages))
     late = [one for one in library.behind() if within is None or one in within]
     return (*ranked, *(Ranked(one, 0.0) for one in late))

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
+from math import log
 from typing import TYPE_CHECKING
 
 from sommaire.answer import (
@@ -24,9 +26,15 @@ from sommaire.answer import (
 from sommaire.answering.citations import cite, locate
 from sommaire.answering.listing import item_sentences
 from sommaire.corpus import Entry, Scope
-from sommaire.library.choosing import asked_stems, is_within
+from sommaire.library.choosing import is_within, stems_of
 from sommaire.question import Question
-from sommaire.retrieval.collection import JudgedDocument, judge_literal, judge_topic
+from sommaire.retrieval.collection import (
+    JudgedDocument,
+    TopicWord,
+    judge_literal,
+    judge_topic,
+    topic_words,
+)
 from sommaire.understanding.about_documents import AboutDocuments
 
 if TYPE_CHECKING:
@@ -87,12 +95,13 @@ def _judge(
     """Each document's judgement; the index tells which hold none of the words at all."""
     if about.relation == "all":
         return [JudgedDocument("has") for _ in entries]
-    wanted = asked_stems(about.topic, question)
+    wanted = _wanted(question, about, library)
     if not wanted:
         return [JudgedDocument("open") for _ in entries]
     late = frozenset(library.behind())
+    needed = wanted if about.is_literal else [max(wanted, key=lambda word: word.weight)]
     n_all = library.counts()["documents"]
-    holding = [frozenset(library.find_documents([word], n_all)) for word in wanted]
+    holding = [frozenset(library.find_documents([word.stems], n_all)) for word in needed]
     there = frozenset.intersection(*holding) | late
     return [
         _judged(about, library, entry, wanted)
@@ -102,13 +111,25 @@ def _judge(
     ]
 
 
+def _wanted(question: Question, about: AboutDocuments, library: Library) -> list[TopicWord]:
+    """The words of the topic with their rarity among the passages of the library."""
+    n_passages = library.counts()["passages"]
+    return [
+        TopicWord(stems, log(1 + n_passages / (1 + library.n_passages_with(stems))))
+        for stems in map(
+            partial(stems_of, language=question.language),
+            topic_words(about.topic, question.language),
+        )
+    ]
+
+
 def _judged(
-    about: AboutDocuments, library: Library, entry: Entry, wanted: Sequence[frozenset[str]]
+    about: AboutDocuments, library: Library, entry: Entry, wanted: Sequence[TopicWord]
 ) -> JudgedDocument:
-    passages = library.passages_of(entry)
+    extract = library.extract(entry)
     if about.is_literal:
-        return judge_literal(passages, about.topic)
-    return judge_topic(passages, wanted, entry.language)
+        return judge_literal(extract.passages, about.topic)
+    return judge_topic(extract, wanted)
 
 
 def _item(

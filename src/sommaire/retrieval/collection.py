@@ -1,21 +1,38 @@
 """Whether a document speaks of a topic: judged by its passages, for the ledger of a collection.
 
-Each document gets one of three words: *has* (its words stand together in a heading, a sentence or
-the opening of a passage), *lacks* (the topic's rarest word stands nowhere in the passages), *open*
-(the words stand there, never together). Only for a literal question do "has" and "lacks" prove
-anything: a topic can be spoken of in other words.
+Each document gets one of three words: *has* (a sentence, with the title of its section, holds most
+of the topic, its rarest word included), *lacks* (its rarest word stands nowhere in the passages),
+*open* (all the rest). Only for a literal question do "has" and "lacks" prove anything: a topic can
+be spoken of in other words.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from sommaire.tables import Language, Passage
-from sommaire.text import fold, sentences, stems
+from sommaire.tables import Document, Language, Passage
+from sommaire.text import fold, folded_stop_words, sentences, stem, stems, words
 
 Judgement = Literal["has", "lacks", "open"]
+ENOUGH = 0.7
+"""Share of the topic's weight that a sentence must hold (docs/library.md)."""
+# What only turns a topic round: "anti-assignment" is about assignment.
+_PREFIXES = frozenset(
+    "anti non no pre post co re sub inter multi self semi un in clause provision section article"
+    " right term language disposition droit".split()
+)
+
+
+@dataclass(frozen=True, slots=True)
+class TopicWord:
+    """A word of the topic."""
+
+    stems: frozenset[str]
+    """Those that count as it, in the languages of the collection."""
+    weight: float
+    """Its rarity in the collection."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,27 +46,46 @@ class JudgedDocument:
     """The sentence that shows it; "" where none does."""
 
 
-def judge_topic(
-    passages: Sequence[Passage], wanted: Sequence[frozenset[str]], language: Language
-) -> JudgedDocument:
-    """Whether passages speak of a topic.
+def topic_words(topic: str, language: Language) -> tuple[str, ...]:
+    """The words of a topic that say what it is; of a compound its parts, prefixes left out.
 
-    Args:
-        passages: of one document.
-        wanted: for each word of the topic, the stems that count as it.
-        language: of the document.
+    >>> topic_words("the anti-assignment clause", "en")
+    ('assignment',)
     """
-    rows = [(passage, frozenset(stems(passage.text, language))) for passage in passages]
-    seen = frozenset().union(*(found for _, found in rows)) if rows else frozenset()
-    if any(seen.isdisjoint(word) for word in wanted):
-        return JudgedDocument("lacks")
-    holding = [passage for passage, found in rows if _holds(found, wanted)]
-    for passage in holding:
+    stop = folded_stop_words(language)
+    found = [word for word in words(topic) if word not in stop and word.isalnum()]
+    kept = [
+        word for word in found if stem(word, language) not in _PREFIXES and word not in _PREFIXES
+    ]
+    return tuple(dict.fromkeys(kept or found))
+
+
+def judge_topic(
+    document: Document, wanted: Sequence[TopicWord], *, enough: float = ENOUGH
+) -> JudgedDocument:
+    """Whether a document speaks of a topic; needs its sections and passages alone."""
+    titles: dict[int | None, str] = {row.section_id: row.title for row in document.sections}
+    total = sum(word.weight for word in wanted) or 1.0
+    rarest = max(wanted, key=lambda word: word.weight)
+    best = JudgedDocument("lacks")
+    for passage in document.passages:
+        title = frozenset(stems(titles.get(passage.section_id, ""), document.language))
+        held = title | frozenset(stems(passage.text, document.language))
+        if rarest.stems.isdisjoint(held):
+            continue
+        best = JudgedDocument("open")
+        if _share(held, wanted) < enough * total:
+            continue
         for start, end in sentences(passage.text):
             text = passage.text[start:end]
-            if _holds(stems(text, language), wanted):
+            said = title | frozenset(stems(text, document.language))
+            if not rarest.stems.isdisjoint(said) and _share(said, wanted) >= enough * total:
                 return JudgedDocument("has", passage.start_line, passage.end_line, text)
-    return JudgedDocument("open")
+    return best
+
+
+def _share(held: frozenset[str], wanted: Sequence[TopicWord]) -> float:
+    return sum(word.weight for word in wanted if not word.stems.isdisjoint(held))
 
 
 def judge_literal(passages: Sequence[Passage], words: str) -> JudgedDocument:
@@ -65,8 +101,3 @@ def judge_literal(passages: Sequence[Passage], words: str) -> JudgedDocument:
 
 def _spaced(text: str) -> str:
     return " ".join("".join(char if char.isalnum() else " " for char in fold(text)).split())
-
-
-def _holds(found: Iterable[str], wanted: Sequence[frozenset[str]]) -> bool:
-    there = frozenset(found)
-    return all(not there.isdisjoint(word) for word in wanted)

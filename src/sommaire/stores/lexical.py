@@ -182,6 +182,11 @@ class LexicalIndex:
                 return sorted(rows, key=lambda row: (-row[0], row[1], row[2]))[:k]
             limit *= 4
 
+    def n_with(self, stems: frozenset[str]) -> int:
+        """In how many passages one of these stems stands: the count of the commonest."""
+        searcher = self._indexes["passages"].searcher()
+        return max((searcher.doc_freq("text", stem) for stem in stems), default=0)
+
     def check(self) -> Iterator[str]:
         """What is wrong with the index, in words."""
         for name, index in self._indexes.items():
