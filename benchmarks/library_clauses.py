@@ -3,10 +3,10 @@
     python benchmarks/library_clauses.py DATA/cuad --library DIR
 
 For "audit rights" and every other category of clauses (Hendrycks et al. 2021) the library is asked
-"Which contracts have a clause on …?"; the truth is the contracts with an annotated span. Prints, for
-audit rights, for the categories in even places (`tuned`: may be looked at) and in odd ones (`held
-out`), precision and recall of documents (means over categories, bootstrap over categories), and how
-often the answer was called complete: never rightly, since a clause may be said in other words.
+"Which contracts have a clause on …?"; the truth is the contracts with an annotated span. Prints,
+for audit rights, for the categories in even places (`tuned`: may be looked at) and in odd ones
+(`held out`), precision and recall of documents (means and bootstrap over categories), and how often
+the answer was called complete: never rightly, since a clause may be said in other words.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sommaire.evaluation.intervals import estimate_mean
+from sommaire.evaluation.tasks import Json
 from sommaire.library import Library, open_library
 
 AUDIT = "Audit Rights"
@@ -68,6 +69,18 @@ def ask(library: Library, category: str, half: str, wanted: set[str]) -> Scored:
                   answer.listing.is_complete)  # fmt: skip
 
 
+def half_of(category: str, at: int) -> str:
+    """Under what a category is reported."""
+    return "audit" if category == AUDIT else ("tuned", "held out")[at % 2]
+
+
+def having(contracts: list[Json], category: str) -> set[str]:
+    """The files of the contracts with an annotated clause of a category."""
+    return {
+        Path(one["pdf"]).name for one in contracts if one["clauses"].get(category, {}).get("spans")
+    }
+
+
 def told(rows: list[Scored]) -> str:
     """Means over categories with intervals."""
     cells = []
@@ -93,10 +106,9 @@ def main() -> None:
         every = dict.fromkeys(name for one in contracts for name in one["clauses"])
         categories = sorted(every.keys() - NO_CLAUSES)
         rows = [
-            ask(library, name, "audit" if name == AUDIT else ("tuned", "held out")[at % 2],
-                {Path(one["pdf"]).name for one in there if one["clauses"].get(name, {}).get("spans")})
+            ask(library, name, half_of(name, at), having(there, name))
             for at, name in enumerate(categories)
-        ]  # fmt: skip
+        ]
     print(f"{len(there)} contracts, {len(rows)} categories\n")
     print("| categories | n | precision of documents | recall of documents | called complete |")
     print("| --- | --- | --- | --- | --- |")
