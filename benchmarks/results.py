@@ -125,7 +125,7 @@ BENCHES = (
         "toc",
         "",
         ("product", "order", "outline"),
-        ("toc_f1", "toc_precision", "toc_recall", "toc_levels"),
+        ("toc_f1", "toc_f1_as_deep", "toc_precision", "toc_recall", "toc_levels"),
         "The outline is hidden; `order` takes the first line of each page for a title; `outline` "
         "is the product with the outline shown, the ceiling.",
     ),

@@ -247,6 +247,15 @@ def test_a_file_that_cannot_be_opened_is_asked_and_fails(piece: Callable[[str], 
     assert put(toc.TOC, task, OPTIONS).status == "error"
 
 
+def test_rows_say_the_truth_of_a_file_without_an_outline(piece: Callable[[str], Path]) -> None:
+    rows = [{"document": "plain.pdf", "title": "1 Fees", "page": 1, "level": 1}]
+    file = piece("toc") / "rows.jsonl"
+    pieces.write_lines(file, rows)
+    loaded = toc.load(file, OPTIONS)
+    assert [task.gold["entries"] for task in loaded.tasks] == [[["1 Fees", 1, 1]]]
+    assert put(toc.TOC, loaded.tasks[0], OPTIONS).scores["toc_recall"] == 1.0
+
+
 def test_what_was_missed_and_what_was_made_up_is_explained() -> None:
     gold = {"entries": [["Aims", 1, 1], ["Terms", 1, 2]]}
     missed, extra = toc.explain(gold, {"entries": [["Aims", 1, 1], ["Noise", 2, 3]]})

@@ -73,6 +73,19 @@ def test_levels_are_judged_of_what_matched() -> None:
     assert toc.level_agreement(toc.score(found, TRUE), 3) == 0.5
 
 
+def test_headings_below_the_leaves_of_the_truth_are_neither_right_nor_wrong() -> None:
+    below = [Entry("Persons", 3, 1), Entry("Places", 4, 2)]
+    found = [TRUE[0], TRUE[1], *below, TRUE[2]]
+    result = toc.score(found, TRUE)
+    assert toc.f1(result, 3) == 0.75
+    assert toc.f1_as_deep(result, 3) == 1.0
+
+
+def test_headings_beside_those_of_the_truth_are_wrong() -> None:
+    found = [TRUE[0], TRUE[1], Entry("Persons", 2, 1), TRUE[2], Entry("Places", 1, 3)]
+    assert toc.f1_as_deep(toc.score(found, TRUE), 3) == 0.75
+
+
 words = st.text("abc", max_size=6)
 
 

@@ -3,6 +3,7 @@
 Any folder of PDFs, or one file. The truth is the file's own outline as PDFium stores it, read here
 and not by the product: entries with a title and a page of this file. A document is *numbered* where
 half of its entries or more carry a number in the outline, or before the same title on their page.
+Where files have no outline, JSON lines may say the truth: `document`, `title`, `page`, `level`.
 """
 
 from __future__ import annotations
@@ -13,9 +14,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sommaire.errors import InputError
+from sommaire.evaluation.datasets.jsonl import check_columns, read_jsonl
 from sommaire.evaluation.metrics import toc as measures
 from sommaire.evaluation.metrics.toc import Entry
-from sommaire.evaluation.opened import fingerprint, opened, pdf_files
+from sommaire.evaluation.opened import fingerprint, located, opened, pdf_files
 from sommaire.evaluation.systems import parted
 from sommaire.evaluation.tasks import (
     PRODUCT,
@@ -41,10 +43,12 @@ _LOOKED_AT = 40
 """Entries whose pages are looked at for a number."""
 
 
-def load(path: Path, _: Options) -> Loaded:
-    """A task for each PDF below the folder that has an outline."""
+def load(path: Path, options: Options) -> Loaded:
+    """A task for each PDF below the folder that has an outline, or that a file of rows names."""
     if not path.exists():
         raise InputError("No such file or folder", where=str(path), mend="check --data")
+    if path.suffix == ".jsonl":
+        return _load_rows(path, options)
     files = [path] if path.is_file() else pdf_files(path)
     root = path.parent if path.is_file() else path
     tasks, skipped = [], 0
@@ -60,6 +64,19 @@ def load(path: Path, _: Options) -> Loaded:
         )
     paths = [Path(task.how["path"]) for task in tasks]
     return Loaded(tuple(tasks), fingerprint(paths), {"n_files_without_outline": skipped})
+
+
+def _load_rows(path: Path, options: Options) -> Loaded:
+    """A task for each document of a file whose rows are the entries of their tables."""
+    rows = read_jsonl(path)
+    check_columns(rows, ("document", "title", "page", "level"), path)
+    there = located(path, (str(row["document"]) for row in rows), options.documents)
+    tables: dict[str, list[Entry]] = {name: [] for name in there}
+    for row in rows:
+        entry = Entry(str(row["title"]), int(row["level"]), int(row["page"]))
+        tables[str(row["document"])].append(entry)
+    tasks = tuple(_task(there[name], name, entries) for name, entries in tables.items())
+    return Loaded(tasks, fingerprint([path, *there.values()]), {"n_rows": len(rows)})
 
 
 def _task(file: Path, name: str, entries: Sequence[Entry]) -> Task:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from sommaire.evaluation.metrics.assignment import assign
@@ -58,6 +58,9 @@ class TocScore:
     """Places of the true entries without a match."""
     extra: tuple[int, ...] = ()
     """Places of the found entries without a match."""
+    n_finer: int = 0
+    """Of those, how many are set below an entry that matched a leaf of the truth: headings of a
+    level that the true table leaves out."""
 
 
 def has_number(title: str) -> bool:
@@ -133,7 +136,21 @@ def score(found: Sequence[Entry], gold: Sequence[Entry]) -> TocScore:
         n_levels=sum(gold[one].level == found[other].level for one, other in pairs.items()),
         missed=tuple(place for place in range(len(gold)) if place not in pairs),
         extra=tuple(place for place in range(len(found)) if place not in matched),
+        n_finer=len(_finer(found, gold, pairs) - matched),
     )
+
+
+def _finer(found: Sequence[Entry], gold: Sequence[Entry], pairs: Mapping[int, int]) -> set[int]:
+    """Places of the found entries below one that matched a true entry without any below it."""
+    finer: set[int] = set()
+    for place, other in pairs.items():
+        if place + 1 < len(gold) and gold[place + 1].level > gold[place].level:
+            continue
+        for below in range(other + 1, len(found)):
+            if found[below].level <= found[other].level:
+                break
+            finer.add(below)
+    return finer
 
 
 def _worth(alike: float, entry: Entry, candidate: Entry) -> float:
@@ -162,6 +179,19 @@ def f1(result: TocScore | None, n_gold: int) -> float | None:
     return 2 * result.n_matched / (n_gold + result.n_found) if result else 0.0
 
 
+def f1_as_deep(result: TocScore | None, n_gold: int) -> float | None:
+    """F1 as deep as the truth goes: entries below its leaves are neither right nor wrong.
+
+    The outline of a long report often ends at the second level, its text does not. Made-up entries
+    beside or above those of the truth count against it as before.
+    """
+    if not n_gold:
+        return None
+    if not result:
+        return 0.0
+    return 2 * result.n_matched / (n_gold + result.n_found - result.n_finer)
+
+
 def level_agreement(result: TocScore | None, n_gold: int) -> float | None:
     """Share of the matched entries whose level is right; 0 where none matched."""
     if not n_gold:
@@ -173,6 +203,7 @@ def measure(result: TocScore | None, n_gold: int) -> dict[str, float | None]:
     """All of them."""
     return {
         "toc_f1": f1(result, n_gold),
+        "toc_f1_as_deep": f1_as_deep(result, n_gold),
         "toc_precision": precision(result, n_gold),
         "toc_recall": recall(result, n_gold),
         "toc_levels": level_agreement(result, n_gold),
