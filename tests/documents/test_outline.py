@@ -112,6 +112,7 @@ def test_adds_no_sibling_to_the_children_that_the_outline_names() -> None:
     ("titles", "pages", "why"),
     [
         (["a.pdf", "b.docx", "c.pdf"], [1, 4, 9], "file names or page numbers"),
+        (["Guide-1.cpt", "Guide-2.cpt", "End"], [1, 4, 9], "file names or page numbers"),
         (["Page 1", "Page 2", "3", "4"], [1, 2, 3, 4], "file names or page numbers"),
         (["One", "Two", "Three", "Four"], [3, 3, 3, 3], "point at page 3"),
         (["One", "Two", "Three", "Four", "Five"], [9, 3, 8, 2, 7], "out of order"),
@@ -122,7 +123,7 @@ def test_refuses_an_outline_that_is_no_table_of_contents(
     titles: list[str], pages: list[int], why: str
 ) -> None:
     entries = [entry(title, page_num) for title, page_num in zip(titles, pages, strict=True)]
-    assert why in (refusal(entries, 10) or "")
+    assert why in (refusal(entries, 10, 90) or "")
 
 
 def test_reads_the_text_where_the_outline_is_refused_and_says_why() -> None:
@@ -132,5 +133,5 @@ def test_reads_the_text_where_the_outline_is_refused_and_says_why() -> None:
 
 
 def test_has_nothing_to_say_where_there_is_no_outline() -> None:
-    assert refusal((), 10) == ""
+    assert refusal((), 10, 90) == ""
     assert read().notes == ()

@@ -154,5 +154,5 @@ def test_puts_sections_under_the_parts_that_are_as_far_left(part: str) -> None:
         part.format("II") + " Uses",
         "3 Ends",
     ]
-    entries = [PrintedEntry(title, "1", 72.0, False) for title in titles]
+    entries = [PrintedEntry(title, "1", 72.0, False, 0) for title in titles]
     assert printed_levels(entries) == [1, 2, 2, 1, 2]

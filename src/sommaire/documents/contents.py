@@ -54,7 +54,7 @@ def find_sections(parsed: Parsed, *, use_outline: bool) -> Structure:
         marked, title = without_title(marks, lines)
         headings = framed(marked, found.headings)
     if use_outline and not are_listed(marks, parsed.outline):
-        refused = refusal(parsed.outline, len(parsed.pages))
+        refused = refusal(parsed.outline, len(parsed.pages), len(lines))
         if refused is None:
             outlined = outline_headings(parsed.outline, places, rows, lines, parsed.pages)
             headings = framed(outlined.headings, found.headings)

@@ -59,6 +59,8 @@ _VERB = re.compile(
     r"|est|sont|doit|doivent|peut|peuvent|ont|sera|seront|était|a été|soit)\b",
     re.IGNORECASE,
 )
+_POINTS_ON = re.compile(r"\(\w{1,4}\)\s*(?:[-–,;]|(?:and|or|et|ou|of|to|de|du)\b)")
+"""What follows the number of a clause that is pointed at: "Section 1 (a) - (d) and …"."""
 _YEARS = re.compile(r"(?:19|20)\d\d(?:\s?[-–/]\s?(?:19|20)?\d\d)?")
 _OPENS_TITLE = "“\"«'‘([.$&#@"
 _INITIAL = re.compile(r"[A-Z]\.(?:\s|\d|[A-Z]\b|$)")
@@ -118,6 +120,8 @@ def _numbered(rows: Sequence[Row], index: int, is_inside: bool) -> Candidate | N
     rest = row.text[numeral.end :]
     if not rest:
         return _on_two_rows(rows, index)
+    if numeral.kind == "division" and _POINTS_ON.match(rest):
+        return None
     bold = row.style.is_bold or len(row.run_in) > numeral.end
     run_in = None if row.style.is_bold else _run_in_title(row, numeral)
     block = _block(rows, index)
@@ -239,7 +243,7 @@ def _is_short_title(title: str) -> bool:
         return False
     if n_words > 4 and capitalised(title) <= 0.6:
         return False
-    return n_words <= 3 or not _VERB.search(title)
+    return n_words <= 3 or title.isupper() or not _VERB.search(title)
 
 
 def capitalised(title: str) -> float:

@@ -123,6 +123,8 @@ class _Order:
             return size > 0
         if one.numeral is two.numeral is None:
             return _by_type(one, two)
+        if one.numeral is None and is_appendix(two.family):
+            return False
         if self._is_alike(high, low) or (one.numeral is None and not self._restarts(low, high)):
             return False
         return self._by_order(high, low)

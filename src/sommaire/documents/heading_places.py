@@ -76,6 +76,10 @@ class Places:
         """Indices of the rows of a page."""
         return self._pages.get(page_num, ())
 
+    def line_of(self, place: Place) -> int:
+        """Index of the line that a place begins on."""
+        return self._rows[place.rows[0]].start_line
+
     def page_of(self, place: Place) -> int:
         """The page that a place is on."""
         return self._rows[place.rows[0]].page_num

@@ -117,7 +117,9 @@ def _own_score(
     if folded in _ADMONITIONS or row.is_beside:
         return -9.0
     score = 0.0 if row.gap_above > 0.3 else -0.9
-    score += 1.2 * (folded in UNNUMBERED)
+    if folded in UNNUMBERED:
+        is_set_apart = row.is_capitals or row.is_centred or row.style.is_bold
+        score += 2.2 if is_set_apart and row.gap_above > 0.9 else 1.2
     score -= 0.8 * (repeated > 2) + 1.2 * (repeated > 4 and row.style.size < 1.2 * body_size)
     score -= 0.9 * (not (row.is_aligned or row.is_centred))
     score -= 1.5 * (not title[0].isalnum() or title[0].islower()) + 0.6 * title.endswith(":")

@@ -24,7 +24,8 @@ from sommaire.text import join_lines
 
 _NO_TITLE = re.compile(
     r"(?:page|p\.|pg\.?|slide|diapositive|folie|sheet|feuille|blank page|page blanche|untitled"
-    r"|_?hlk\w+|_?toc\w+|bookmark)?[\s_#-]*\d*|.*\.(?:pdf|docx?|pptx?|xlsx?|eps|png|jpe?g|tiff?|indd)",
+    r"|_?hlk\w+|_?toc\w+|bookmark)?[\s_#-]*\d*|.*\.(?:pdf|docx?|pptx?|xlsx?|eps|png|jpe?g|tiff?|indd)"
+    r"|\S+\d\.[a-z]{2,4}",
     re.IGNORECASE,
 )
 
@@ -37,8 +38,10 @@ class Outlined:
     notes: tuple[str, ...]
 
 
-def refusal(outline: Sequence[OutlineEntry], n_pages: int) -> str | None:
+def refusal(outline: Sequence[OutlineEntry], n_pages: int, n_lines: int) -> str | None:
     """Why an outline is no table of contents; None where it is one, "" where there is none."""
+    if len(outline) > max(n_lines, 2 * n_pages):
+        return "it has more entries than the text has lines"
     entries = [entry for entry in outline if 0 < (entry.page_num or 0) <= n_pages]
     pages = [entry.page_num or 0 for entry in entries]
     if len(entries) < 2:

@@ -10,12 +10,12 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from sommaire.documents.heading_levels import Ranked, levels_of
 from sommaire.documents.heading_places import Place, Places, Wanted, wanted
-from sommaire.documents.numbering import is_part, numerals
+from sommaire.documents.numbering import is_appendix, is_part, numerals
 from sommaire.documents.printed_contents import PrintedEntry
 from sommaire.tables import Page
 
@@ -34,25 +34,84 @@ class Anchor:
 def anchor_entries(
     entries: Sequence[PrintedEntry], places: Places, pages: Sequence[Page]
 ) -> list[Anchor]:
-    """Each entry with its level and its place, in order."""
-    levels = printed_levels(entries)
-    titles = [wanted(entry.title) for entry in entries]
-    found = [places.everywhere(title) for title in titles]
-    shift = _vote(entries, found, places)
+    """Each entry with its level and its place, in order.
+
+    Contents that stand inside the text (of an annex, of a chapter) go below the heading over them.
+    """
+    found = [places.everywhere(wanted(entry.title)) for entry in entries]
     by_label: dict[str, list[int]] = defaultdict(list)
     for page in pages:
         for label in {page.folio.lower(), page.page_label.lower()} - {""}:
             by_label[label].append(page.page_num)
+    anchors: list[Anchor] = []
+    for start, end in pairwise(_tables(entries, found, places)):
+        over = _level_over(anchors, entries[start], places)
+        table = _anchored(entries[start:end], found[start:end], places, by_label)
+        anchors += [replace(anchor, level=anchor.level + over) for anchor in table]
+    return anchors
+
+
+def _anchored(
+    entries: Sequence[PrintedEntry],
+    found: Sequence[Sequence[Place]],
+    places: Places,
+    by_label: dict[str, list[int]],
+) -> list[Anchor]:
+    """The entries of one table of contents."""
+    levels = printed_levels(entries)
+    shift = _vote(entries, found, places)
     in_order = _in_order(found)
     anchors: list[Anchor] = []
     after = -1
-    for index, (entry, title) in enumerate(zip(entries, titles, strict=True)):
+    for index, entry in enumerate(entries):
         expected = _expected(entry.label, by_label, shift)
+        title = wanted(entry.title)
         place = _near(title, places, expected[0], after) if expected else in_order.get(index)
         if place is not None:
             after = max(after, place.rows[0])
         anchors.append(Anchor(entry, levels[index], place, expected[0] if expected else None))
     return anchors
+
+
+def _tables(
+    entries: Sequence[PrintedEntry], found: Sequence[Sequence[Place]], places: Places
+) -> list[int]:
+    """Where each table of contents begins among the entries, and where the last ends.
+
+    Another one begins where headings that were named before stand between two entries.
+    """
+    borders = [0]
+    for index, (one, two) in enumerate(pairwise(entries), start=1):
+        between = [
+            place
+            for everywhere in found[borders[-1] : index]
+            for place in everywhere
+            if place.quality > 2.5 and one.line < places.line_of(place) < two.line
+        ]
+        if two.line - one.line > 4 and len(between) > 1:
+            borders.append(index)
+    return [*borders, len(entries)] if entries else []
+
+
+def _level_over(anchors: Sequence[Anchor], first: PrintedEntry, places: Places) -> int:
+    """The level of the heading that holds contents inside the text; 0 where none does.
+
+    It does where headings of the contents before come after it, where it is an annex, or where it
+    stands close above.
+    """
+    lines = [(places.line_of(anchor.place), anchor) for anchor in anchors if anchor.place]
+    before = [pair for pair in lines if pair[0] < first.line]
+    if not before:
+        return 0
+    line, anchor = max(before, key=lambda pair: pair[0])
+    number = numerals(anchor.entry.title)
+    is_annex = bool(number) and is_appendix(number[0].family)
+    goes_on = any(other > first.line for other, _ in lines)
+    return anchor.level if goes_on or is_annex or first.line - line < _CLOSE else 0
+
+
+_CLOSE = 12
+"""Lines from a heading to the contents that are its own."""
 
 
 def printed_levels(entries: Sequence[PrintedEntry]) -> list[int]:

@@ -60,6 +60,8 @@ class PrintedEntry:
     """The page label that it prints; "" where it prints none."""
     x0: float
     is_bold: bool
+    line: int
+    """Index of the line in the document that it begins on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,12 +328,15 @@ def _entry(row: _VisualRow, wrapped: _VisualRow | None) -> PrintedEntry | None:
     title, label, _ = split
     is_close = wrapped is not None and row.y0 - wrapped.y1 < 1.1 * (row.y1 - row.y0)
     if wrapped is not None and is_close and not numerals(title):
-        return PrintedEntry(f"{wrapped.text} {title}", label, wrapped.x0, wrapped.is_bold)
-    return PrintedEntry(title, label, row.x0, row.is_bold)
+        first = wrapped.lines[0]
+        return PrintedEntry(f"{wrapped.text} {title}", label, wrapped.x0, wrapped.is_bold, first)
+    return PrintedEntry(title, label, row.x0, row.is_bold, row.lines[0])
 
 
 def _bare(row: _VisualRow) -> PrintedEntry | None:
-    return PrintedEntry(row.text, "", row.x0, row.is_bold) if _is_numbered(row) else None
+    if not _is_numbered(row):
+        return None
+    return PrintedEntry(row.text, "", row.x0, row.is_bold, row.lines[0])
 
 
 def _is_numbered(row: _VisualRow) -> bool:
