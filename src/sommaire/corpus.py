@@ -105,6 +105,18 @@ class Damage:
 
 
 @dataclass(frozen=True, slots=True)
+class Segment:
+    """A file of vectors that the store lists."""
+
+    name: str
+    encoder: str
+    up_to: int
+    """The highest id of a document in it."""
+    n_rows: int
+    sha256: str
+
+
+@dataclass(frozen=True, slots=True)
 class PassageHit:
     """A passage of some document of the library that was found."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Protocol
 
-from sommaire.corpus import Added, Damage, Entry, Prepared
+from sommaire.corpus import Added, Damage, Entry, Prepared, Segment
 
 
 class Store(Protocol):
@@ -85,6 +85,18 @@ class Store(Protocol):
 
     def forget_gone(self, document_ids: Sequence[int]) -> None:
         """The derived indexes hold these no more."""
+        ...
+
+    def segments(self, encoder: str | None) -> tuple[Segment, ...]:
+        """The segments of vectors of an encoder, or of every one."""
+        ...
+
+    def put_segment(self, segment: Segment, replaced: Sequence[str]) -> None:
+        """List a segment in the place of others."""
+        ...
+
+    def drop_segments(self) -> None:
+        """List no segment any more."""
         ...
 
     def check(self) -> Iterator[Damage]:

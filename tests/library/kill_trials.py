@@ -74,7 +74,9 @@ def faults(folder: Path, expected: Expected, seed: int) -> list[str]:
         expected.versions.update(differing)
         for number in range(N_FILES):
             version = expected.versions.get(number)
-            hits = library.find_documents([frozenset({f"number{number}version{version}"})], 5)
+            hits = library.indexes.find_documents(
+                [frozenset({f"number{number}version{version}"})], 5
+            )
             if (len(hits) == 1) != (version is not None):
                 found.append(f"the index finds {len(hits)} of {path_of(number)} version {version}")
     return [f"trial {seed}: {one}" for one in found]

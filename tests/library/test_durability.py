@@ -114,7 +114,7 @@ def test_a_clock_that_jumps_back_changes_nothing(
     put(library, PLAIN.replace("shop", "barn"), "/contracts/lease.pdf")
     assert library.entry("lease.pdf").version_num == 2
     assert "barn" in " ".join(row.text for row in library.document("lease.pdf").lines)
-    assert library.behind() == ()
+    assert library.indexes.behind() == ()
 
 
 def test_a_damaged_table_is_named_and_never_answered_from(library: Library) -> None:
@@ -186,7 +186,7 @@ def test_a_rebuild_from_the_originals_is_one_call(real: Path, damage: str) -> No
         assert names == (["0.pdf"] if damage == "none" else names)
         assert "0.pdf" in names
         assert library.verify() == ()
-        assert library.behind() == ()
+        assert library.indexes.behind() == ()
 
 
 def test_a_folder_without_originals_cannot_be_rebuilt(tmp_path: Path) -> None:

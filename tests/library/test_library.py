@@ -15,7 +15,7 @@ from tests.library.conftest import AUDIT, FRENCH, PLAIN, Put, document, prepared
 
 def found(library: Library, words: str) -> set[str]:
     """The names of the documents that the index finds by these words."""
-    hits = library.find_documents([frozenset({stem}) for stem in stems(words, "en")], 10)
+    hits = library.indexes.find_documents([frozenset({stem}) for stem in stems(words, "en")], 10)
     return {entry.name for entry in library.entries_of(list(hits)).values()}
 
 
@@ -28,7 +28,7 @@ def test_documents_are_there_after_the_library_was_closed(library: Library) -> N
     library.close()
     with open_library(library.folder, is_writer=False) as again:
         assert [entry.name for entry in again.documents()] == names
-        assert again.behind() == ()
+        assert again.indexes.behind() == ()
         assert again.verify() == ()
 
 
@@ -171,10 +171,10 @@ def test_a_library_of_another_format_is_refused_with_the_way_to_migrate(library:
 
 def test_an_index_that_is_behind_is_said_to_be(library: Library) -> None:
     library.keep(prepared(PLAIN.replace("shop", "barn"), "/contracts/barn.pdf"))
-    late = library.behind()
+    late = library.indexes.behind()
     assert [entry.name for entry in library.entries_of(late).values()] == ["barn.pdf"]
     library.follow()
-    assert library.behind() == ()
+    assert library.indexes.behind() == ()
 
 
 def test_an_index_that_was_lost_is_built_anew(library: Library) -> None:
@@ -183,7 +183,7 @@ def test_an_index_that_was_lost_is_built_anew(library: Library) -> None:
     library.close()
     shutil.rmtree(library.folder / "lexical")
     with open_library(library.folder, is_writer=False) as reader:
-        assert len(reader.behind()) == 3
+        assert len(reader.indexes.behind()) == 3
     with open_library(library.folder) as again:
         again.follow()
         assert found(again, "audit") == {"supply.pdf"}

@@ -30,7 +30,6 @@ from sommaire.corpus import (
     Damage,
     Entry,
     FoundPassage,
-    PassageHit,
     Prepared,
     Scope,
 )
@@ -38,21 +37,19 @@ from sommaire.documents.corpus import amended_title
 from sommaire.documents.rows import ABOUT, unpack_tables
 from sommaire.errors import InputError
 from sommaire.library.files import Source, find_files
+from sommaire.library.indexes import EXTRACT, Encoder, Indexes
 from sommaire.library.spreading import spread
 from sommaire.protocols import Store
 from sommaire.stores import STORES
-from sommaire.tables import Document, Language, frame
+from sommaire.tables import Document, frame
 from sommaire.text import key
 
 if TYPE_CHECKING:
     import pandas as pd
 
-    from sommaire.stores.lexical import DocumentText, LexicalIndex, Words
-
 FOLDER_VARIABLE = "SOMMAIRE_LIBRARY"
 _FOLLOWED = 256
 """Documents that are added before the indexes follow: a commit of theirs takes a tenth second."""
-_EXTRACT = (ABOUT, "sections", "passages")
 _KEPT_OPEN = 6
 """Documents that stay unpacked for the next question."""
 Progress = Callable[[int, int, Added], None]
@@ -87,13 +84,28 @@ def open_library(folder: str | Path | None = None, *, is_writer: bool = True) ->
 class Library:
     """Documents in a folder; open it with `sommaire.open`, close it or use it with `with`."""
 
-    def __init__(self, folder: Path, *, is_writer: bool = True, store: str = "sqlite") -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        is_writer: bool = True,
+        store: str = "sqlite",
+        encoder: Encoder | None = None,
+    ) -> None:
+        """Open it.
+
+        Args:
+            folder: where it is.
+            is_writer: whether it may be added to.
+            store: a key of `STORES`.
+            encoder: gives passages and questions vectors; without one, words alone find.
+        """
         self.folder = folder
         self.is_writer = is_writer
         module, function = STORES[store].split(":")
         self._store: Store = getattr(import_module(module), function)(folder, is_writer=is_writer)
-        self._index_folder = None if store == "memory" else folder
-        self._index: LexicalIndex | None = None
+        home = None if store == "memory" else folder
+        self.indexes = Indexes(self._store, home, is_writer=is_writer, encoder=encoder)
         self._open: dict[int, Document] = {}
 
     def __enter__(self) -> Self:
@@ -202,7 +214,7 @@ class Library:
 
     def extract(self, entry: Entry) -> Document:
         """A document with its sections and passages alone: no lines, nothing to cite."""
-        return unpack_tables(self._store.tables(entry.document_id, _EXTRACT))
+        return unpack_tables(self._store.tables(entry.document_id, EXTRACT))
 
     # --- asking ---------------------------------------------------------------------------------
 
@@ -380,7 +392,7 @@ class Library:
         gone = tuple(path for one in wanted for path in self._store.purge(one))
         self._open.clear()
         if gone:
-            self.index.empty()
+            self.indexes.empty()
             self.follow()
         return gone
 
@@ -388,77 +400,16 @@ class Library:
         removed = [path for path in self._store.removed() if which in (path, Path(path).name)]
         return removed[0] if len(removed) == 1 else self.entry(which).sha256
 
-    # --- the derived indexes --------------------------------------------------------------------
-
-    @property
-    def index(self) -> LexicalIndex:
-        """The lexical index; it may be behind the store (`behind`)."""
-        if self._index is None:
-            from sommaire.stores.lexical import LexicalIndex
-
-            self._index = LexicalIndex(self._index_folder, is_writer=self.is_writer)
-        return self._index
-
-    def behind(self) -> tuple[int, ...]:
-        """The documents held that the index does not have yet."""
-        late = [document_id for document_id, _ in self._store.to_index(self.index.up_to)]
-        return tuple(sorted(self._store.held(late)))
-
     def follow(self) -> None:
         """Let the indexes take up what was added and drop what is gone."""
-        gone = self._store.gone()
-        late = list(self._store.to_index(self.index.up_to))
-        while late or gone:
-            batch, late = late[:_FOLLOWED], late[_FOLLOWED:]
-            up_to = batch[-1][0] if batch else self.index.up_to
-            self.index.follow((self._text(*row) for row in batch), gone, up_to)
-            self._store.forget_gone(gone)
-            gone = []
-
-    def _text(self, document_id: int, language: str) -> DocumentText:
-        from sommaire.stores.lexical import DocumentText, PassageText
-
-        tables = self._store.tables(document_id, _EXTRACT)
-        document = unpack_tables(tables)
-        names: dict[int | None, str] = {row.section_id: row.name for row in document.sections}
-        entry = self._store.facts(document_id)
-        passages = tuple(
-            PassageText(
-                row.passage_id,
-                "\n".join(filter(None, (document.title, names.get(row.section_id)))),
-                row.text,
-            )
-            for row in document.passages
-        )  # fmt: skip
-        about = " ".join((entry.summary, *entry.keywords))
-        title = f"{entry.title} {document.name}"
-        return DocumentText(document_id, _language(language), title, about, passages)
-
-    def find_passages(
-        self, words: Words, k: int, within: Sequence[int] = ()
-    ) -> tuple[PassageHit, ...]:
-        """The best passages of the documents that are held, by the lexical index."""
-        return tuple(self.index.passages(words, k, within=within, is_held=self._held))
-
-    def find_documents(self, words: Words, k: int, within: Sequence[int] = ()) -> dict[int, float]:
-        """The scores of the best documents that are held, the best first."""
-        hits = self.index.documents(words, k, within=within, is_held=self._held)
-        return {hit.document_id: hit.score for hit in hits}
-
-    def n_passages_with(self, stems: frozenset[str]) -> int:
-        """In how many passages of the index one of these stems stands, about."""
-        return self.index.n_with(stems)
-
-    def _held(self, document_ids: Sequence[int]) -> frozenset[int]:
-        return self._store.held(document_ids)
+        self.indexes.follow()
 
     # --- keeping it whole -----------------------------------------------------------------------
 
     def verify(self) -> tuple[Damage, ...]:
         """What is not as it was written; nothing where all is well."""
         found = list(self._store.check())
-        where = f"{self.folder}/lexical"
-        found += [Damage(said, where, "sommaire verify --rebuild") for said in self.index.check()]
+        found += self.indexes.check()
         return tuple(found)
 
     def export(self, folder: str | Path) -> Path:
@@ -479,10 +430,6 @@ class Library:
             file = out / "documents" / f"{entry.document_id:06}-{Path(entry.name).name}.json"
             _write_lines(file, [asdict(document)])
         return out
-
-
-def _language(said: str) -> Language:
-    return "fr" if said == "fr" else "en"
 
 
 def _plain(entry: Entry) -> dict[str, object]:

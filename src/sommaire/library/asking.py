@@ -28,7 +28,7 @@ from sommaire.answering.citations import CitationBook, verify
 from sommaire.answering.listing import item_sentences
 from sommaire.ask import cited, find_fact, list_items, reference
 from sommaire.corpus import Entry, Scope
-from sommaire.library.choosing import Ranked, fused, is_within, named, question_stems
+from sommaire.library.choosing import Ranked, added, fused, is_within, named, question_stems
 from sommaire.library.ledger import answer_about
 from sommaire.question import Question
 from sommaire.tables import Document
@@ -114,10 +114,14 @@ def rank_documents(question: Question, library: Library, scope: Scope) -> tuple[
         return ()
     stems = question_stems(question)
     only = within or ()
-    documents = library.find_documents(stems, N_CANDIDATES, only)
-    passages = library.find_passages(stems, N_VOTING, only)
+    documents = library.indexes.find_documents(stems, N_CANDIDATES, only)
+    passages = library.indexes.find_passages(stems, N_VOTING, only)
     ranked = fused(documents, ((hit.document_id, hit.score) for hit in passages))
-    late = [one for one in library.behind() if within is None or one in within]
+    nearest = library.indexes.find_nearest(question.text, N_VOTING, only)
+    if nearest:
+        by_meaning = fused({}, ((hit.document_id, max(hit.score, 0.0)) for hit in nearest))
+        ranked = added(ranked, by_meaning)
+    late = [one for one in library.indexes.behind() if within is None or one in within]
     return (*ranked, *(Ranked(one, 0.0) for one in late))
 
 

@@ -74,6 +74,17 @@ def fused(documents: dict[int, float], passages: Iterable[tuple[int, float]]) ->
     return tuple(Ranked(one, scores[one]) for one in order)
 
 
+def added(one: Sequence[Ranked], other: Sequence[Ranked]) -> tuple[Ranked, ...]:
+    """Two orders of documents as one, by the sum of their scores, each over its best."""
+    scores: dict[int, float] = {}
+    for ranked in (one, other):
+        most = _most(row.score for row in ranked)
+        for row in ranked:
+            scores[row.document_id] = scores.get(row.document_id, 0.0) + row.score / most
+    order = sorted(scores, key=lambda at: (-scores[at], at))
+    return tuple(Ranked(at, scores[at]) for at in order)
+
+
 def _fading(scores: Sequence[float]) -> float:
     """The best passages of a document together, each further one counting less."""
     return sum(score * FADING**rank for rank, score in enumerate(scores[:N_BEST]))

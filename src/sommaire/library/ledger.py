@@ -98,10 +98,10 @@ def _judge(
     wanted = _wanted(question, about, library)
     if not wanted:
         return [JudgedDocument("open") for _ in entries]
-    late = frozenset(library.behind())
+    late = frozenset(library.indexes.behind())
     needed = wanted if about.is_literal else [max(wanted, key=lambda word: word.weight)]
     n_all = library.counts()["documents"]
-    holding = [frozenset(library.find_documents([word.stems], n_all)) for word in needed]
+    holding = [frozenset(library.indexes.find_documents([word.stems], n_all)) for word in needed]
     there = frozenset.intersection(*holding) | late
     return [
         _judged(about, library, entry, wanted)
@@ -115,7 +115,7 @@ def _wanted(question: Question, about: AboutDocuments, library: Library) -> list
     """The words of the topic with their rarity among the passages of the library."""
     n_passages = library.counts()["passages"]
     return [
-        TopicWord(stems, log(1 + n_passages / (1 + library.n_passages_with(stems))))
+        TopicWord(stems, log(1 + n_passages / (1 + library.indexes.n_passages_with(stems))))
         for stems in map(
             partial(stems_of, language=question.language),
             topic_words(about.topic, question.language),

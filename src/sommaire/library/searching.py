@@ -1,7 +1,8 @@
 """Passages over a whole library: those of the likeliest documents, then the likeliest of them.
 
-Candidates come from the index; each document that has some ranks its own passages as if it were
-asked alone; the two orders and the order of the documents are fused by reciprocal rank.
+Candidates come from the index by words and, where there is an encoder, from the vectors; each
+document that has some ranks its own passages as if it were asked alone; these orders and the order
+of the documents are fused by reciprocal rank (Cormack, Clarke, Büttcher, SIGIR 2009).
 """
 
 from __future__ import annotations
@@ -35,8 +36,11 @@ def search_library(
         return ()
     scores: dict[tuple[int, int], float] = {}
     stems = question_stems(question)
-    for rank, hit in enumerate(library.find_passages(stems, N_CANDIDATES, within or ())):
+    for rank, hit in enumerate(library.indexes.find_passages(stems, N_CANDIDATES, within or ())):
         scores[hit.document_id, hit.passage_id] = 1 / (RRF_K + rank)
+    for rank, hit in enumerate(library.indexes.find_nearest(text, N_CANDIDATES, within or ())):
+        place = (hit.document_id, hit.passage_id)
+        scores[place] = scores.get(place, 0.0) + 1 / (RRF_K + rank)
     ranked = rank_documents(question, library, scope)[:N_DOCUMENTS]
     for order, row in enumerate(ranked):
         document = library.document(row.document_id)

@@ -94,9 +94,10 @@ class LexicalIndex:
         for text in texts:
             for writer in writers.values():
                 writer.delete_documents_by_term("document_id", text.document_id)
-            for row in _passage_rows(text):
+            body = [_words(passage.text, text.language) for passage in text.passages]
+            for row in _passage_rows(text, body):
                 writers["passages"].add_document(row)
-            writers["documents"].add_document(_document_row(text))
+            writers["documents"].add_document(_document_row(text, body))
         for writer in writers.values():
             writer.commit()
         for writer in writers.values():
@@ -109,6 +110,13 @@ class LexicalIndex:
         self.up_to = up_to
         if self._folder is not None:
             write_whole(self._folder / _STATE, json.dumps({**_make(), "up_to": up_to}).encode())
+
+    def refresh(self) -> None:
+        """Take note of what another process has added meanwhile."""
+        up_to = _up_to(self._folder)
+        if up_to > self.up_to:
+            self.up_to = up_to
+            self._indexes = self._opened(is_writer=False)
 
     def empty(self) -> None:
         """Forget everything, for good; `follow` builds it anew."""
@@ -244,22 +252,22 @@ def _writer(index: tantivy.Index) -> tantivy.IndexWriter:
     return index.writer(_MEMORY, 1)
 
 
-def _passage_rows(text: DocumentText) -> Iterator[tantivy.Document]:
+def _passage_rows(text: DocumentText, body: Sequence[str]) -> Iterator[tantivy.Document]:
     heads = {passage.head: "" for passage in text.passages}
     for head in heads:
         heads[head] = _words(head, text.language)
-    for passage in text.passages:
-        row = tantivy.Document(text=_words(passage.text, text.language), head=heads[passage.head])
+    for passage, said in zip(text.passages, body, strict=True):
+        row = tantivy.Document(text=said, head=heads[passage.head])
         row.add_unsigned("document_id", text.document_id)
         row.add_unsigned("passage_id", passage.passage_id)
         yield row
 
 
-def _document_row(text: DocumentText) -> tantivy.Document:
+def _document_row(text: DocumentText, body: Sequence[str]) -> tantivy.Document:
     row = tantivy.Document(
         title=_words(text.title, text.language),
         about=_words(text.about, text.language),
-        body=" ".join(_words(passage.text, text.language) for passage in text.passages),
+        body=" ".join(body),
     )
     row.add_unsigned("document_id", text.document_id)
     return row

@@ -52,6 +52,13 @@ CREATE TABLE versions (
     PRIMARY KEY (path, version_num)
 );
 CREATE TABLE failures (path TEXT PRIMARY KEY, why TEXT NOT NULL);
+CREATE TABLE segments (
+    name TEXT PRIMARY KEY,
+    encoder TEXT NOT NULL,
+    up_to INTEGER NOT NULL,
+    n_rows INTEGER NOT NULL,
+    sha256 TEXT NOT NULL
+);
 CREATE TABLE gone (document_id INTEGER PRIMARY KEY);
 """
 

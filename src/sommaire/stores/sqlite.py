@@ -19,7 +19,7 @@ from dataclasses import replace
 from pathlib import Path, PurePath
 
 from sommaire.answer import Citation
-from sommaire.corpus import Added, Damage, Entry, Prepared
+from sommaire.corpus import Added, Damage, Entry, Prepared, Segment
 from sommaire.errors import InputError, LibraryDamaged
 from sommaire.stores import originals
 from sommaire.stores.locking import WriterLock
@@ -359,6 +359,29 @@ class SqliteStore:
         with self._transaction():
             rows = [(document_id,) for document_id in document_ids]
             self._db.executemany("DELETE FROM gone WHERE document_id = ?", rows)
+
+    def segments(self, encoder: str | None) -> tuple[Segment, ...]:
+        """The segments of vectors of an encoder, or of every one."""
+        rows = self._db.execute(
+            "SELECT name, encoder, up_to, n_rows, sha256 FROM segments "
+            "WHERE ?1 IS NULL OR encoder = ?1 ORDER BY up_to, name", (encoder,)
+        )  # fmt: skip
+        return tuple(Segment(*row) for row in rows)
+
+    def put_segment(self, segment: Segment, replaced: Sequence[str]) -> None:
+        """List a segment in the place of others."""
+        with self._transaction():
+            names = [(name,) for name in replaced]
+            self._db.executemany("DELETE FROM segments WHERE name = ?", names)
+            self._db.execute(
+                "INSERT OR REPLACE INTO segments VALUES (?, ?, ?, ?, ?)",
+                (segment.name, segment.encoder, segment.up_to, segment.n_rows, segment.sha256),
+            )
+
+    def drop_segments(self) -> None:
+        """List no segment any more."""
+        with self._transaction():
+            self._db.execute("DELETE FROM segments")
 
     def counts(self) -> dict[str, int]:
         """How many documents and passages are held, and the highest id that was given."""
