@@ -68,3 +68,31 @@ def test_an_encoding_that_is_not_utf8_is_guessed_and_told() -> None:
     document = read("Élément numéro 1 : l’œuvre".encode("cp1252"), name="a.txt")
     assert document.lines[0].text == "Élément numéro 1 : l’œuvre"
     assert any("cp1252" in note for note in document.notes)
+
+
+TABLE = """\
+Table 1: Fees
+Item              2023     2024
+--------------   -----    -----
+Staff of the       100      110
+  head office
+Rent                20       25
+"""
+
+
+def test_columns_with_white_between_them_are_a_table() -> None:
+    (table,) = read_text(TABLE).floats
+    assert (table.label, table.body.split("\n")) == (
+        "Table 1",
+        [
+            "| Item | 2023 | 2024 |",
+            "| --- | --- | --- |",
+            "| Staff of the head office | 100 | 110 |",
+            "| Rent | 20 | 25 |",
+        ],
+    )
+
+
+def test_lists_and_contents_are_no_tables() -> None:
+    text = "1.  Scope\n2.  Fees\n3.  Term\n\nScope ......  1\nFees .......  2\nTerm .......  3\n"
+    assert read_text(text).floats == ()

@@ -52,7 +52,9 @@ def read_docx(data: bytes, *, password: str | None = None) -> Parsed:
     reader.blocks(body)
     reader.end_notes()
     reader.edge("footer")
-    return reader.galley.parsed(title=_title(archive), notes=reader.notes())
+    return reader.galley.parsed(
+        title=_title(archive) if not reader.is_titled else "", notes=reader.notes()
+    )
 
 
 def _main_part(archive: Archive) -> str:
@@ -127,6 +129,8 @@ class _Reader:
         self._late: list[tuple[str, str]] = []
         """Endnotes: the number printed and the id."""
         self._lists: list[_OpenList] = []
+        self.is_titled = False
+        """A paragraph has the style of titles."""
         self._is_broken = False
         """A page begins with the next block."""
 
@@ -190,6 +194,7 @@ class _Reader:
         elif role == "body" and style.name == "title":
             self._close_lists(0)
             self.galley.title(runs)
+            self.is_titled = True
         elif role == "body" and level < _NO_OUTLINE and (text or (printed and printed.marker)):
             self._close_lists(0)
             self.galley.heading(level + 1, runs, number=printed.marker if printed else "")

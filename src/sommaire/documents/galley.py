@@ -29,8 +29,8 @@ from sommaire.tables import Line, Page, PageStatus, Role
 
 _SIZES = {1: 20.0, 2: 17.0, 3: 15.0, 4: 13.5}
 _TITLE, _BODY = 24.0, 11.0
-_STEP, _WHITE = 1.2, 0.8
-"""Times the size: from line to line, and between paragraphs."""
+_STEP, _WHITE = 1.2, 3.0
+"""Times the size: from line to line, and between paragraphs: more than between any two lines."""
 _INDENT = 20.0
 _LEFT, _RIGHT = 72.0, 540.0
 _SMALLEST, _LARGEST = 6.0, 28.0
@@ -93,6 +93,7 @@ class Galley:
         self._tables: list[TableMark] = []
         self._captions: list[tuple[int, int]] = []
         self._code: set[int] = set()
+        self._title = ""
 
     # --- text ---------------------------------------------------------------------------------
 
@@ -115,6 +116,8 @@ class Galley:
 
     def title(self, runs: Sequence[Run], *, line_num: int | None = None) -> None:
         """The title of the document: no section."""
+        words = " ".join("".join(run.text for run in runs).split())
+        self._title = self._title or plain(words)
         self._set([run._replace(is_bold=True) for run in runs], _TITLE, "body", line_num)
 
     def heading(
@@ -272,9 +275,10 @@ class Galley:
             pages=tuple(pages),
             lines=tuple(lines),
             outline=tuple(outline),
-            title=title,
+            title=title or self._title,
             notes=tuple(notes),
             marks=self._marks(),
+            is_laid_out=False,
             has_paper=False,
         )
 

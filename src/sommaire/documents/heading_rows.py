@@ -24,7 +24,8 @@ LONE_NUMBER = re.compile(
     r"|§+\s*\d[\d.]*|[A-Z]{2,5}-\d{1,3}(?:\(\d+\))?|(?:Article|Section|Chapter|Chapitre)\s+[\dIVXLC.]+)"
 )
 """A line that holds nothing but a number."""
-OUT_OF_FLOW = frozenset({"header", "footer", "contents", "footnote"})
+OUT_OF_FLOW = frozenset({"header", "footer", "contents", "footnote", "list", "table", "caption"})
+"""Roles that lines have before headings are looked for: what the file marks so is none."""
 FRESH = 9.0
 """White space above the first row of a page or column, in multiples of its size."""
 
@@ -339,7 +340,7 @@ def _usual_gap(pieces: Sequence[_Piece], gaps: Sequence[float]) -> float:
         if -0.6 < gap < 2.2 and abs(one.last.font_size - two.last.font_size) < 0.3
     ]
     if not close:
-        return 0.2
+        return median([gap for gap in gaps if gap < FRESH] or [0.2])
     close.sort()
     return close[len(close) * 2 // 5]
 

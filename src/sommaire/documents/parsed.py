@@ -121,5 +121,7 @@ class Parsed:
     notes: tuple[str, ...] = ()
     marks: Marks | None = None
     """None where the format marks nothing: all structure is in the layout."""
+    is_laid_out: bool = True
+    """Where its lines stand says what they are: running heads, notes, cells."""
     has_paper: bool = True
     """Whether pages have a size and lines a place on them."""

@@ -40,7 +40,7 @@ def read_document(
         UnreadableFile: nothing could be read.
     """
     parsed = reader_of(format)(data, password=password)
-    if parsed.marks is None:
+    if parsed.is_laid_out:
         parsed = mark_furniture(parsed)
     structure = find_sections(parsed, use_outline=use_outline)
     if parsed.marks is None:

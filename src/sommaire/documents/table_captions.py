@@ -38,6 +38,12 @@ class Caption:
     """It says that the table goes on from the page before."""
 
 
+def is_caption(text: str) -> bool:
+    """Whether a line opens as captions do."""
+    match = _CAPTION.match(text)
+    return match is not None and bool(match["close"].strip())
+
+
 def find_captions(lines: Sequence[Line], places: Sequence[Place]) -> list[Caption]:
     """The captions among the body lines, in order."""
     captions = []
