@@ -15,7 +15,12 @@ from sommaire import ingest
 from sommaire.answer import Answer, Cost, DocumentRef, Sentence
 from sommaire.answering.agreement import supports as supports
 from sommaire.answering.citations import CitationBook, verify
-from sommaire.answering.listing import composed_answer, item_sentences, listing_answer
+from sommaire.answering.listing import (
+    composed_answer,
+    item_sentences,
+    listing_answer,
+    row_sentences,
+)
 from sommaire.answering.passage import (
     FactAnswer,
     answer_comparison,
@@ -25,6 +30,7 @@ from sommaire.answering.passage import (
 )
 from sommaire.composing import Operation, Side, compose
 from sommaire.question import Question
+from sommaire.retrieval.columns import column_result, said
 from sommaire.retrieval.counting import counted_term, find_occurrences
 from sommaire.retrieval.descent import descend
 from sommaire.retrieval.listing import find_members
@@ -188,8 +194,12 @@ def _list_answer(question: Question, document: Document) -> Answer:
 
 
 def _fact_answer(question: Question, document: Document) -> Answer:
-    """The best sentences of the document, quoted and cited."""
+    """The best sentences of the document, quoted and cited; what a column of a table comes to."""
     book = CitationBook()
+    column = column_result(document, question)
+    if column is not None:
+        sentences = row_sentences(document, said(column, question.language), column.rows, book)
+        return _answer(question, document, book, sentences)
     return _answer(question, document, book, cited(find_fact(question, document), document, book))
 
 

@@ -671,3 +671,38 @@ That is all.
     assert listed("What are the sections of Manual pages?", sketch).is_complete
     other = listed("What are the sections of the shelves described in section 4?", sketch)
     assert other.completeness == "not certain"
+
+
+ARTICLE = """
+# 1 Model
+The model has layers and is trained for a week on one machine.
+# 2 Regularization
+We employ three types of regularization during training:
+- Dropout: applied to the output of each layer.
+- Label smoothing: of value 0.1.
+# 3 Results
+Table 1. Settings of the models
+| Model | Rate |
+| base | 0.1 |
+| big | 0.3 |
+Note: weight decay is used as a third type of regularization.
+The rest of the paper is about something else.
+"""
+
+
+def test_a_count_that_is_not_reached_sends_the_search_beyond_the_list() -> None:
+    listing = listed("What types of regularization are used?", ARTICLE)
+    assert names(listing) == [
+        "Dropout",
+        "Label smoothing",
+        "Note: weight decay is used as a third type of regularization.",
+    ]
+    assert listing.items[2].found_by == ("count",)
+    assert (listing.completeness, listing.expected_count) == ("not certain", 3)
+    assert "three types" in listing.notes
+
+
+def test_where_nothing_adds_the_missing_one_the_list_is_not_complete() -> None:
+    sketch = ARTICLE.replace("Note: weight decay is used as a third type of regularization.", "")
+    listing = listed("What types of regularization are used?", sketch)
+    assert (len(listing.items), listing.completeness) == (2, "not complete")

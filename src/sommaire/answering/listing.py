@@ -6,6 +6,8 @@ be located in its lines is cited by its first line as printed.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sommaire.answer import Certificate, Cue, ListingAnswer, ListingItem, Sentence
 from sommaire.answering.citations import CitationBook, Located, locate
 from sommaire.completeness import Judged
@@ -115,6 +117,20 @@ def _cue(document: Document, judged: Judged, book: CitationBook) -> Cue | None:
         noun=cue.noun,
         citation=book.cite(document, place) if place else None,
     )
+
+
+def row_sentences(
+    document: Document, said: str, rows: Sequence[Found], book: CitationBook
+) -> tuple[Sentence, ...]:
+    """What rows of a table come to, citing all of them; then each row with its own citation."""
+    starts = [row.spans[0] for row in rows]
+    places = [locate(document, *span, document.lines[span[0]].text) for span in starts]
+    numbers = [(book.cite(document, place),) if place else () for place in places]
+    each = tuple(
+        Sentence(text=": ".join(row.names[:2]), citations=own, is_supported=bool(own))
+        for row, own in zip(rows, numbers, strict=True)
+    )
+    return (Sentence(text=said, citations=tuple(n for own in numbers for n in own)), *each)
 
 
 def item_sentences(listing: ListingAnswer) -> tuple[Sentence, ...]:

@@ -67,7 +67,26 @@ def _sentences(document: Document, passage: Passage) -> Iterator[_Sentence]:
     inside = range(passage.start_line, passage.end_line)
     printed = [index for index in inside if document.lines[index].role not in _ROLES]
     below = [index for index in printed if document.lines[index].role != "heading"]
-    at = below or printed  # a heading over its text is no part of the first sentence
+    # a heading over its text is no part of the first sentence, nor is a row of the next one
+    for run in _runs(document, below or printed):
+        yield from _of_run(document, run)
+
+
+def _runs(document: Document, at: list[int]) -> Iterator[list[int]]:
+    """The lines as running text; each row of a table for itself."""
+    run: list[int] = []
+    for index in at:
+        if document.lines[index].role == "table":
+            yield from [run] if run else []
+            yield [index]
+            run = []
+        else:
+            run.append(index)
+    if run:
+        yield run
+
+
+def _of_run(document: Document, at: list[int]) -> Iterator[_Sentence]:
     starts: list[int] = []
     text, is_cut = "", False
     for index in at:

@@ -32,6 +32,7 @@ from sommaire.retrieval.listing_semantic import Extract, gather, judged, sought_
 from sommaire.retrieval.listing_structure import path_of, structure_readings
 from sommaire.retrieval.readings import Reading, best_first
 from sommaire.retrieval.scope import Scope, find_scopes, whole
+from sommaire.retrieval.short_lists import with_the_rest
 from sommaire.retrieval.terms import Vocabulary, vocabulary
 from sommaire.tables import Document, ItemList, Line, ListEnd, Section
 from sommaire.text import fold, key, stems
@@ -70,7 +71,7 @@ def find_members(
         is_proved = absent.verdict.completeness == "complete"
         scattered = None if is_proved else _gathered(document, question, scopes, words, extract)
         return scattered if scattered and scattered.found else absent
-    return _judged(document, asked_, readings)
+    return with_the_rest(document, asked_, _judged(document, asked_, readings))
 
 
 def _judged(document: Document, asked_: Asked, readings: Sequence[Reading]) -> Judged:

@@ -248,9 +248,9 @@ def _code_in(name: str) -> str:
 
 
 def _tables(document: Document, wanted: str) -> Iterator[Scope]:
-    goal = key(wanted)
+    goal = key(wanted).replace("tableau ", "table ")
     for float_ in document.floats:
-        if goal and goal == key(float_.label):
+        if goal and goal == key(float_.label).replace("tableau ", "table "):
             yield Scope(
                 "table",
                 float_.label,
