@@ -5,9 +5,9 @@
 Writes its table into RESULTS.md. A list has 5 to 30 items in 400 blocks. Four sorts: *easy* (laid
 out as one numbered list, each way of looking sees each item nearly always), *scattered* (each way
 sees each item with chance 0.5), *heterogeneous* (the chance differs from item to item), *partly
-invisible* (a fifth of the items cannot be seen by any way, nor by who judges a sample). The rules are
-the product's own functions; what is false: "complete" where an item is missing, "recall at least
-0.8" where it is less.
+invisible* (a fifth of the items cannot be seen by any way, nor by who judges a sample). The rules
+are the product's own functions; what is false: "complete" where an item is missing, "recall at
+least 0.8" where it is less.
 """
 
 from __future__ import annotations
@@ -203,7 +203,8 @@ def main() -> None:
         "in at most 5 % of all lists, not of the claims; what no judge can see, no sample shows.",
         "",
         f"`python benchmarks/completeness_rules.py`, {options.date}, seed {SEED}, "
-        f"{options.trials} lists of each sort, {N_SAMPLE} of the unread of {N_BLOCKS} blocks drawn.",
+        f"{options.trials} lists of each sort, {N_SAMPLE} of the unread of {N_BLOCKS} blocks "
+        "drawn.",
         "",
         *table(options.trials),
         "",
