@@ -23,11 +23,12 @@ from tests.library.kill_trials import Expected, trial
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--trials", type=int, default=200)
+    parser.add_argument("--first", type=int, default=0, help="seed of the first trial")
     parser.add_argument("--seconds", type=float, default=1.0, help="a trial lasts at most so long")
     given = parser.parse_args()
     expected, started, n_clean = Expected(), perf_counter(), 0
     with tempfile.TemporaryDirectory() as folder:
-        for seed in range(given.trials):
+        for seed in range(given.first, given.first + given.trials):
             found = trial(Path(folder) / "library", seed, expected, given.seconds)
             n_clean += not found
             sys.stderr.writelines(f"{one}\n" for one in found)

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from sommaire.corpus import Scope
-from sommaire.library import Library
-from tests.library.conftest import PLAIN, Put
+from sommaire.library import Library, open_library
+from tests.library.conftest import PLAIN, Put, prepared
 
 
 def names(library: Library, question: str) -> list[str]:
@@ -101,10 +101,19 @@ def test_a_file_that_could_not_be_added_makes_the_list_not_complete(
 def test_what_the_index_does_not_have_yet_is_searched_all_the_same(
     library: Library, put: Put
 ) -> None:
-    from tests.library.conftest import prepared
-
     library.keep(prepared(PLAIN.replace("shop", "aquarium"), "/contracts/late.pdf"))
     assert names(library, 'Which documents mention the word "aquarium"?') == ["late.pdf"]
+
+
+def test_an_index_that_a_killed_writer_left_behind_is_caught_up_when_it_is_asked(
+    library: Library,
+) -> None:
+    library.keep(prepared(PLAIN.replace("shop", "aquarium"), "/contracts/late.pdf"))
+    library.close()
+    with open_library(library.folder, is_writer=False) as reader:
+        assert len(reader.indexes.behind()) == 1
+        assert reader.search("aquarium")[0].document.name == "late.pdf"
+        assert reader.indexes.behind() == ()
 
 
 def test_a_document_without_a_date_leaves_a_doubt(library: Library) -> None:

@@ -11,6 +11,7 @@ never trusted to be whole: what it lacks is looked through.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import os
@@ -215,6 +216,18 @@ class Library:
     def extract(self, entry: Entry) -> Document:
         """A document with its sections and passages alone: no lines, nothing to cite."""
         return unpack_tables(self._store.tables(entry.document_id, EXTRACT))
+
+    def catch_up(self) -> None:
+        """Before reading: let a writer follow where the indexes are behind and nobody writes.
+
+        A writer that was killed leaves them so. Where that cannot be, what they lack is searched
+        without them.
+        """
+        if self.is_writer or not self.indexes.behind():
+            return
+        with contextlib.suppress(InputError), Library(self.folder) as writer:
+            writer.follow()
+        self.indexes.lexical.refresh()
 
     # --- asking ---------------------------------------------------------------------------------
 

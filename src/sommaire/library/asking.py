@@ -28,7 +28,15 @@ from sommaire.answering.citations import CitationBook, verify
 from sommaire.answering.listing import item_sentences
 from sommaire.ask import cited, find_fact, list_items, reference
 from sommaire.corpus import Entry, Scope
-from sommaire.library.choosing import Ranked, added, fused, is_within, named, question_stems
+from sommaire.library.choosing import (
+    Ranked,
+    added,
+    first_of,
+    fused,
+    is_within,
+    named,
+    question_stems,
+)
 from sommaire.library.ledger import answer_about
 from sommaire.question import Question
 from sommaire.tables import Document
@@ -75,30 +83,36 @@ def ask_library(text: str, library: Library, *, scope: Scope, wants_list: bool =
     """
     started = perf_counter()
     question = understand(text)
+    library.catch_up()
     about = about_documents(text)
     if about is not None:
         answer = answer_about(question, about, library, scope)
     else:
-        chosen = choose(question, library, scope)
         is_list = wants_list or question.kind in ("listing", "counting")
+        chosen = choose(question, library, scope, N_LISTED if is_list else N_ASKED)
         answer = (_lists if is_list else _facts)(question, library, chosen)
         answer = answer.model_copy(update={"descent": DescentTrace(
             levels=(chosen.level,), n_lines=len(chosen.level.shown))})  # fmt: skip
     return answer.model_copy(update={"cost": Cost(seconds=round(perf_counter() - started, 3))})
 
 
-def choose(question: Question, library: Library, scope: Scope) -> Chosen:
-    """The documents of the library that are likeliest to answer, the likeliest first."""
-    ranked = rank_documents(question, library, scope)
+def choose(question: Question, library: Library, scope: Scope, n_asked: int) -> Chosen:
+    """The documents of the library that are likeliest to answer, the likeliest first.
+
+    Those that are late stand among the first `n_asked`: the ones that will be asked.
+    """
+    every = rank_documents(question, library, scope)
+    ranked = (*first_of(every, n_asked), *every)
     entries = library.entries_of([row.document_id for row in ranked])
-    ordered = [entries[row.document_id] for row in ranked if row.document_id in entries]
+    ids = dict.fromkeys(row.document_id for row in ranked)
+    ordered = [entries[document_id] for document_id in ids if document_id in entries]
     called = named(question, ordered)
     n_all = library.counts()["documents"] if scope == Scope() else len(ordered)
     kept = called or tuple(ordered)
     reason = "the question names it" if called else "by title, summary, keywords and text"
     level = Level(
         shown=tuple(entry.name for entry in ordered[:N_LISTED]),
-        picked=tuple(entry.name for entry in kept[:N_ASKED]),
+        picked=tuple(entry.name for entry in kept[:n_asked]),
         reason=f"{len(kept)} of {n_all} documents: {reason}",
     )
     return Chosen(kept, n_all, bool(called), level)
@@ -122,7 +136,7 @@ def rank_documents(question: Question, library: Library, scope: Scope) -> tuple[
         by_meaning = fused({}, ((hit.document_id, max(hit.score, 0.0)) for hit in nearest))
         ranked = added(ranked, by_meaning)
     late = [one for one in library.indexes.behind() if within is None or one in within]
-    return (*ranked, *(Ranked(one, 0.0) for one in late))
+    return (*ranked, *(Ranked(one, 0.0, is_late=True) for one in late))
 
 
 def documents_within(library: Library, scope: Scope) -> tuple[int, ...] | None:

@@ -32,6 +32,8 @@ class Ranked:
 
     document_id: int
     score: float
+    is_late: bool = False
+    """The index does not have it yet: nothing is known of it."""
 
 
 def asked_stems(text: str, question: Question) -> tuple[frozenset[str], ...]:
@@ -72,6 +74,13 @@ def fused(documents: dict[int, float], passages: Iterable[tuple[int, float]]) ->
     }
     order = sorted(scores, key=lambda one: (-scores[one], one))
     return tuple(Ranked(one, scores[one]) for one in order)
+
+
+def first_of(ranked: Sequence[Ranked], n: int) -> tuple[Ranked, ...]:
+    """The first `n`, those that are late among them, as many as there is room for."""
+    late = [row for row in ranked if row.is_late][:n]
+    known = [row for row in ranked if not row.is_late]
+    return (*known[: n - len(late)], *late)
 
 
 def added(one: Sequence[Ranked], other: Sequence[Ranked]) -> tuple[Ranked, ...]:

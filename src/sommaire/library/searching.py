@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from sommaire.corpus import FoundPassage, Scope
 from sommaire.library.asking import documents_within, rank_documents
-from sommaire.library.choosing import question_stems
+from sommaire.library.choosing import first_of, question_stems
 from sommaire.retrieval.passages import search
 from sommaire.understanding import understand
 
@@ -22,8 +22,8 @@ N_DOCUMENTS = 10
 """Documents whose own ranking is looked at."""
 N_CANDIDATES = 200
 RRF_K = 60
-OWN_WEIGHT = 1.0
-"""What a passage's rank in its own document counts beside its rank in the library."""
+STEP = 10
+"""Ranks that a passage of the next document stands behind one of the document before."""
 
 
 def search_library(
@@ -31,6 +31,7 @@ def search_library(
 ) -> tuple[FoundPassage, ...]:
     """The passages of the library that may answer a question, the likeliest first."""
     question = understand(text)
+    library.catch_up()
     within = documents_within(library, scope)
     if within is not None and not within:
         return ()
@@ -41,12 +42,12 @@ def search_library(
     for rank, hit in enumerate(library.indexes.find_nearest(text, N_CANDIDATES, within or ())):
         place = (hit.document_id, hit.passage_id)
         scores[place] = scores.get(place, 0.0) + 1 / (RRF_K + rank)
-    ranked = rank_documents(question, library, scope)[:N_DOCUMENTS]
+    ranked = first_of(rank_documents(question, library, scope), N_DOCUMENTS)
     for order, row in enumerate(ranked):
         document = library.document(row.document_id)
         for hit_ in search(document, understand(text, document), k=k, budget=1 << 40):
             place = (row.document_id, hit_.passage_id)
-            gain = OWN_WEIGHT / (RRF_K + order * 2 + hit_.rank)
+            gain = 1 / (RRF_K + STEP * order + hit_.rank)
             scores[place] = scores.get(place, 0.0) + gain
     best = sorted(scores, key=lambda place: (-scores[place], place))[:k]
     return tuple(
