@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from sommaire.errors import MissingExtra
-from sommaire.tables import Document, Line, Section, columns, rows
+from sommaire.tables import Document, Line, Remark, Section, columns, rows
 from tests.cli.answers import document
 
 FRAMES = {
@@ -35,6 +35,12 @@ def test_an_empty_table_keeps_its_columns() -> None:
     empty = Document("a.pdf", "0", "1", "", "en")
     names = [field.name for field in dataclasses.fields(Section)]
     assert list(empty.toc_df.columns) == names
+
+
+def test_the_structure_report_is_a_frame_too() -> None:
+    remark = Remark("gap", "Between 1 and 3 a number is missing.", 4, 2)
+    df = Document("a.pdf", "0", "1", "", "en", remarks=(remark,)).remark_df
+    assert df.iloc[0].to_dict() == dataclasses.asdict(remark)
 
 
 def test_rows_turned_into_columns_and_back_are_the_same() -> None:

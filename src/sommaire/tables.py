@@ -30,6 +30,10 @@ ItemKind = Literal[
     "bullet", "enumeration", "heading", "run-in heading", "table row", "code", "prose series"
 ]
 ListEnd = Literal["heading", "text", "document", "unknown"]
+RemarkKind = Literal[
+    "outline refused", "no page", "moved", "not found", "gap", "repeat", "restart", "other page",
+    "other level", "not in the outline", "not in the text",
+]  # fmt: skip
 PassageKind = Literal["abstract", "paragraph", "float"]
 Language = Literal["en", "fr"]
 
@@ -126,6 +130,19 @@ class Section:
     def name(self) -> str:
         """Number and title as one string."""
         return f"{self.number} {self.title}".strip()
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A row of the structure report: where witnesses disagree, or numbers do not follow."""
+
+    kind: RemarkKind
+    text: str
+    """For a person, in a sentence."""
+    page_num: int | None
+    """The physical page that it is about; None where it is about the whole."""
+    section_id: int | None
+    """The section that it is about; None where it has none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,6 +251,7 @@ class Document:
     items: tuple[Item, ...] = ()
     passages: tuple[Passage, ...] = ()
     missing_pages: tuple[MissingPages, ...] = ()
+    remarks: tuple[Remark, ...] = ()
     notes: tuple[str, ...] = field(default=())
     """The structure and reading reports in words: repairs, gaps, disagreements."""
 
@@ -265,6 +283,11 @@ class Document:
     def toc_df(self) -> pd.DataFrame:
         """A row a section."""
         return frame(self.sections, Section)
+
+    @property
+    def remark_df(self) -> pd.DataFrame:
+        """The structure report, a row a remark."""
+        return frame(self.remarks, Remark)
 
     @property
     def float_df(self) -> pd.DataFrame:

@@ -15,12 +15,12 @@ from sommaire.documents.heading_places import Places
 from sommaire.documents.heading_report import report, shortened
 from sommaire.documents.heading_rows import rows_of
 from sommaire.documents.headings import Heading, body_size_of, find_headings
-from sommaire.documents.outline import outline_headings, refusal
+from sommaire.documents.outline import Oddity, outline_headings, refusal
 from sommaire.documents.parsed import Parsed
 from sommaire.documents.printed_anchors import anchor_entries
 from sommaire.documents.printed_contents import find_printed_contents
 from sommaire.documents.running_titles import without_running_titles
-from sommaire.tables import Line, Role, Section, Witness
+from sommaire.tables import Line, Remark, Role, Section, Witness
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +32,18 @@ class Structure:
     title: str
     """The document's title as printed; "" when unsure."""
     notes: tuple[str, ...]
+    """The remarks in words, the first of them where there are many."""
+    remarks: tuple[Remark, ...] = ()
+    """The structure report."""
 
 
 def find_sections(parsed: Parsed, *, use_outline: bool) -> Structure:
     """The sections of a document; `use_outline=False` reads it as if it had no outline."""
     if not parsed.lines:
         return Structure((), (), "", ())
-    running = without_running_titles(parsed.lines, parsed.pages)
+    running = parsed.lines
+    if parsed.marks is None:
+        running = without_running_titles(parsed.lines, parsed.pages)
     printed = find_printed_contents(running, parsed.pages)
     lines = tuple(
         _with(line, "contents", None) if index in printed.lines and line.role == "body" else line
@@ -49,7 +54,7 @@ def find_sections(parsed: Parsed, *, use_outline: bool) -> Structure:
     anchors = anchor_entries(printed.entries, places, parsed.pages)
     found = find_headings(rows, anchors)
     marks = parsed.marks.headings if parsed.marks else ()
-    headings, notes, title = found.headings, list[str](), found.title
+    headings, odd, title = found.headings, list[Oddity](), found.title
     if len(marks) > 1:
         marked, title = without_title(marks, lines)
         headings = framed(marked, found.headings)
@@ -58,13 +63,15 @@ def find_sections(parsed: Parsed, *, use_outline: bool) -> Structure:
         if refused is None:
             outlined = outline_headings(parsed.outline, places, rows, lines, parsed.pages)
             headings = framed(outlined.headings, found.headings)
-            notes += outlined.notes
+            odd += outlined.oddities
         elif refused:
-            notes.append(f"The file's outline is no table of contents: {refused}.")
+            text = f"The file's outline is no table of contents: {refused}."
+            odd.append(Oddity("outline refused", text, None, None))
     sections = sections_of(headings, lines)
-    notes += report(sections, anchors)
+    remarks = report(odd, sections, anchors, places)
     filled = _marked(lines, headings, sections)
-    return Structure(filled, sections, title, shortened(notes))
+    notes = shortened([remark.text for remark in remarks])
+    return Structure(filled, sections, title, notes, remarks)
 
 
 SURE = 3.9

@@ -19,7 +19,7 @@ from sommaire.documents.heading_rows import Row
 from sommaire.documents.headings import Heading
 from sommaire.documents.numbering import numerals
 from sommaire.documents.parsed import OutlineEntry
-from sommaire.tables import Line, Page
+from sommaire.tables import Line, Page, RemarkKind
 from sommaire.text import join_lines
 
 _NO_TITLE = re.compile(
@@ -31,11 +31,22 @@ _NO_TITLE = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
+class Oddity:
+    """A remark on an entry, before the sections are known."""
+
+    kind: RemarkKind
+    text: str
+    page_num: int | None
+    start_line: int | None
+    """Where its section begins; None where it has none."""
+
+
+@dataclass(frozen=True, slots=True)
 class Outlined:
     """The outline's entries as headings, in the order of the text, and what was odd."""
 
     headings: list[Heading]
-    notes: tuple[str, ...]
+    oddities: tuple[Oddity, ...]
 
 
 def refusal(outline: Sequence[OutlineEntry], n_pages: int, n_lines: int) -> str | None:
@@ -67,31 +78,34 @@ def outline_headings(
     """The entries of an outline as headings at their lines."""
     first_line = _first_lines(lines)
     headings: list[Heading] = []
-    notes: list[str] = []
+    odd: list[Oddity] = []
     after, taken = -1, set[int]()
     for entry in outline:
         if entry.page_num is None or entry.page_num > len(pages):
-            notes.append(f"The outline's entry “{entry.title}” points at no page of the file.")
+            text = f"The outline's entry “{entry.title}” points at no page of the file."
+            odd.append(Oddity("no page", text, None, None))
             continue
         place = _find(entry, places, after, taken)
         if place is None:
-            notes.append(
+            text = (
                 f"The outline's entry “{entry.title}” was not found in the text of page"
                 f" {entry.page_num}; it is put there all the same."
             )
             headings.append(_unfound(entry, places, rows, first_line))
+            odd.append(Oddity("not found", text, entry.page_num, headings[-1].start_line))
             continue
         page_num = places.page_of(place)
+        headings.append(_found(entry, place, rows))
         if page_num != entry.page_num:
-            notes.append(
+            text = (
                 f"The outline puts “{entry.title}” on page {entry.page_num};"
                 f" it stands on page {page_num}."
             )
+            odd.append(Oddity("moved", text, page_num, headings[-1].start_line))
         after = max(after, place.rows[0]) if page_num - entry.page_num < 2 else after
         taken.add(place.rows[0])
-        headings.append(_found(entry, place, rows))
     headings.sort(key=lambda heading: heading.start_line)
-    return Outlined(headings, tuple(notes))
+    return Outlined(headings, tuple(odd))
 
 
 def _find(entry: OutlineEntry, places: Places, after: int, taken: set[int]) -> Place | None:

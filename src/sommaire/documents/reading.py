@@ -66,6 +66,7 @@ def read_document(
         lists=listed.lists,
         items=listed.items,
         missing_pages=gaps,
+        remarks=structure.remarks,
         notes=parsed.notes + _jumps(gaps) + structure.notes + joined.notes,
     )
     document = replace(document, passages=cut_passages(document))

@@ -19,6 +19,7 @@ from sommaire.tables import (
     MissingPages,
     Page,
     Passage,
+    Remark,
     Section,
     columns,
     rows,
@@ -33,6 +34,7 @@ _TABLES: dict[str, type] = {
     "items": Item,
     "passages": Passage,
     "missing_pages": MissingPages,
+    "remarks": Remark,
 }
 ABOUT = "about"
 """The packed table of what a document is as a whole: name, title, language, notes."""
