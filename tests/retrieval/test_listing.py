@@ -706,3 +706,36 @@ def test_where_nothing_adds_the_missing_one_the_list_is_not_complete() -> None:
     sketch = ARTICLE.replace("Note: weight decay is used as a third type of regularization.", "")
     listing = listed("What types of regularization are used?", sketch)
     assert (len(listing.items), listing.completeness) == (2, "not complete")
+
+
+LAW = """
+# 1 Titre Ier Objet
+## Article 1 Portée
+Le titre porte sur les pompes.
+## Article 2 Exclusion
+Les puits sont exclus.
+# 2 Titre II Fin
+## Article 3 Date
+La loi prend effet demain.
+# Signature
+Fait à Lyon.
+"""
+
+
+def test_articles_are_headings_where_headings_are_numbered_so() -> None:
+    listing = listed("Quels sont tous les articles du titre « Titre Ier Objet » ?", LAW)
+    assert names(listing) == ["Portée", "Exclusion"]
+    assert listing.is_complete
+
+
+def test_the_articles_of_a_document_stand_under_its_titles() -> None:
+    listing = listed("Quels sont tous les articles ?", LAW)
+    assert names(listing) == ["Portée", "Exclusion", "Date"]
+    assert not listing.is_complete
+
+
+def test_the_sections_that_bear_a_number_come_without_the_exhibits() -> None:
+    sketch = "# 1 Object\nIt is this.\n# 2 Price\nIt is low.\n# Exhibit\nA list of pumps.\n"
+    listing = listed("List the numbered sections.", sketch)
+    assert names(listing) == ["Object", "Price"]
+    assert not listing.is_complete

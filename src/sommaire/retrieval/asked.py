@@ -12,7 +12,7 @@ from sommaire.question import Question
 from sommaire.retrieval.code_nouns import shapes_meant
 from sommaire.retrieval.scope import Scope
 from sommaire.retrieval.terms import Term, Vocabulary, terms
-from sommaire.tables import Document
+from sommaire.tables import Document, Section
 from sommaire.text import NUMBER_WORDS, fold, key
 
 STRUCTURE_NOUNS = frozenset(
@@ -81,7 +81,7 @@ def asked(
     kept = [word for word in question.keywords if not aside.issuperset(key(word).split())]
     keywords = terms(" ".join(kept), question.language, vocabulary)
     head = head_of(question, target)
-    is_for_contents = _is_for_contents(question)
+    is_for_contents = _is_for_contents(question) or numbered_noun(document, question) is not None
     return Asked(
         question,
         target,
@@ -125,6 +125,28 @@ def head_of(question: Question, target: tuple[Term, ...]) -> Term | None:
     phrase = {*key(_LINK.sub("", fold(question.target or ""))).split()}
     heads = [term for term in target if phrase.issuperset(key(term.word).split())]
     return (heads or target)[-1]
+
+
+def numbered_noun(document: Document, question: Question) -> str | None:
+    """The noun that is asked for, where the document's own headings are numbered by it.
+
+    "The articles of Chapter 2" are headings where these are called "Article 5"; None elsewhere.
+    """
+    words = fold(question.target or "").split()
+    noun = words[0].rstrip("s") if len(words) == 1 else ""
+    if noun not in _NUMBERED_NOUNS:
+        return None
+    n_called = sum(called_by(noun, section) for section in document.sections)
+    return noun if n_called >= _FEWEST_CALLED else None
+
+
+def called_by(noun: str, section: Section) -> bool:
+    """Whether a heading is numbered by a noun: "Article 5 Object"."""
+    return key(section.name).startswith(f"{noun} ")
+
+
+_NUMBERED_NOUNS = frozenset({"article", "clause"})
+_FEWEST_CALLED = 3
 
 
 def _is_for_contents(question: Question) -> bool:

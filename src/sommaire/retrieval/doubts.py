@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from sommaire.completeness import gaps, is_numbered
 from sommaire.merging import Found, codes_in, twin
-from sommaire.retrieval.asked import Asked
+from sommaire.retrieval.asked import STRUCTURE_NOUNS, Asked
 from sommaire.retrieval.listing_structure import path_of
 from sommaire.retrieval.readings import Reading
 from sommaire.retrieval.scope import Scope, find_scopes
@@ -110,7 +110,7 @@ def _no_contents(document: Document, best: Reading) -> str:
 
 
 _COMPLEMENT = re.compile(
-    r"^\s+(?:(?:of|for|des|de|du)\b|d')\s*(?:(?:the|la|les?|l')\b\s*)?(?P<thing>[^\W\d_]+)"
+    r"^\s+(?:(?:of|for|des|de|du)\b|d')\s*(?:(?:the|la|les?|l')\b\s*)?(?P<thing>[^\W\d_]+(?:-[^\W\d_]+)*)"
 )
 
 
@@ -124,7 +124,8 @@ def _sections_of(document: Document, asked_: Asked) -> str:
     if thing is None:
         return ""
     named = f"{asked_.question.scope or ''} {document.title} {document.name}"
-    known = {*key(named).split(), *_FILLERS, "this", "ce", "cet", "cette", "book", "livre"}
+    known = {*key(named).split(), *_FILLERS, *map(fold, STRUCTURE_NOUNS)}
+    known |= {"this", "ce", "cet", "cette", "book", "livre", "paragraph", "paragraphe"}
     if thing["thing"] in known or thing["thing"].rstrip("s") in known:
         return ""
     return f"The question asks for the {noun} of “{thing['thing']}”, which may be another thing."

@@ -15,7 +15,7 @@ from itertools import groupby
 
 from sommaire.merging import Found, aliases, merge
 from sommaire.question import Question
-from sommaire.retrieval.asked import Asked
+from sommaire.retrieval.asked import Asked, called_by, numbered_noun
 from sommaire.retrieval.code_nouns import code_of, is_code
 from sommaire.retrieval.readings import Reading
 from sommaire.retrieval.scope import Scope, whole
@@ -64,6 +64,9 @@ def _of_list(
     scope = next((scope for scope in scopes if _is_in(document, list_, scope)), None)
     found = _with_codes(document, list_, tuple(_found(item) for item in items))
     yield _scored(document, list_, found, asked_, scope, titles)
+    if list_.kind == "heading" and asked_.is_for_contents:
+        for part in _numbered_parts(document, list_, found, asked_, scope):
+            yield _scored(document, list_, part, asked_, scope, titles, is_numbered=True)
     if list_.kind == "table row":
         for column in _columns(list_, items, asked_.head, document):
             yield _scored(document, column.list_, column.found, asked_, scope, titles)
@@ -71,6 +74,41 @@ def _of_list(
                 part = _rows_of(column.found, named)
                 if part:
                     yield _scored(document, column.list_, part, asked_, named, titles)
+
+
+def _numbered_parts(
+    document: Document,
+    list_: ItemList,
+    found: tuple[Found, ...],
+    asked_: Asked,
+    scope: Scope | None,
+) -> Iterator[tuple[Found, ...]]:
+    """The headings that bear a number among others that bear none; all the articles of a part.
+
+    An exhibit or a signature page is no article; articles stand under chapters and sections.
+    """
+    noun = numbered_noun(document, asked_.question)
+    numbered = tuple(one for one in found if any(char.isalnum() for char in one.marker))
+    if 1 < len(numbered) < len(found) and noun is None:
+        yield numbered
+    if noun is None:
+        return
+    inside = [
+        section
+        for section in document.sections
+        if called_by(noun, section)
+        and list_.start_line <= section.start_line < list_.end_line
+        and (scope is None or scope.holds(section.start_line))
+    ]
+    places = [one.spans[0][0] for one in found]
+    if len(inside) > 1 and [section.start_line for section in inside] != places:
+        yield tuple(_headed(section) for section in inside)
+
+
+def _headed(section: Section) -> Found:
+    names = tuple(dict.fromkeys(name for name in (section.title, section.name) if name))
+    span = (section.start_line, max(section.end_line, section.start_line + 1))
+    return Found(names or (section.number,), section.name, (span,), ("structure",), section.number)
 
 
 def _is_in(document: Document, list_: ItemList, scope: Scope) -> bool:
@@ -207,6 +245,8 @@ def _scored(
     asked_: Asked,
     scope: Scope | None,
     titles: dict[int | None, frozenset[str]],
+    *,
+    is_numbered: bool = False,
 ) -> Reading:
     lead = frozenset(stems(list_.lead, document.language))
     title = titles.get(list_.section_id, frozenset())
@@ -233,6 +273,7 @@ def _scored(
         "whole rows": -0.5 * (list_.kind == "table row" and not is_called),
         "parts with codes of their own": -1.0 * (_are_coded(found) and not is_called),
         "its lead counts them": 1.5 * (is_called and counts(list_.lead, len(found))),
+        "those that are numbered": 0.3 * is_numbered,
         "one item": -1.0 * (len(found) < 2),
     }
     return Reading(
