@@ -28,6 +28,8 @@ from sommaire.answering.passage import (
     answer_summary,
     sides,
 )
+from sommaire.answering.replay import Replayed as Replayed
+from sommaire.answering.replay import replay as replay
 from sommaire.composing import Operation, Side, compose
 from sommaire.question import Question
 from sommaire.retrieval.columns import column_result, said

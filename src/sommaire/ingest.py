@@ -7,13 +7,16 @@ sees it where that can be known from its first bytes.
 from __future__ import annotations
 
 import stat
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from pathlib import Path, PurePath
 
+from sommaire.answer import Citation
 from sommaire.answering.citations import cite, locate
 from sommaire.corpus import Entry, Prepared
 from sommaire.documents import READER_VERSION as READER_VERSION
 from sommaire.documents import READERS
+from sommaire.documents.cited_spans import find_spans
 from sommaire.documents.corpus import entry_of, summary_place
 from sommaire.documents.formats import called, format_of, suffix_of
 from sommaire.documents.formats import suffixes as suffixes
@@ -95,6 +98,41 @@ def described(document: Document, n_bytes: int) -> Entry:
         return replace(entry, summary="")
     cited = cite(document, place, 1)
     return replace(entry, summary=cited.quote, summary_citation=cited)
+
+
+@dataclass(frozen=True, slots=True)
+class WordBox:
+    """Where cited words stand on a page."""
+
+    page_num: int
+    box: tuple[float, float, float, float]
+    """x0, y0, x1, y1 in points from the top left."""
+
+
+def find_word_boxes(
+    document: Document,
+    citation: Citation,
+    original: Callable[[], bytes],
+    *,
+    password: str | None = None,
+) -> tuple[WordBox, ...]:
+    """The boxes of the very words of a citation, one a line.
+
+    In a PDF its characters are looked up; other formats have lines alone.
+
+    Args:
+        document: that is cited.
+        citation: one that verifies.
+        original: gives the bytes of the document's file.
+        password: of an encrypted file.
+    """
+    spans = find_spans(document, citation)
+    boxes = [span.box for span in spans]
+    if PurePath(document.name).suffix.lower() == ".pdf":
+        rows = [[s.page_num, s.text, s.box, s.start_char, s.end_char] for s in spans]
+        asked = {"word_boxes": {"spans": rows, "password": password}}
+        boxes = [tuple(box) for box in run(original(), asked)["boxes"]]
+    return tuple(WordBox(span.page_num, box) for span, box in zip(spans, boxes, strict=True))
 
 
 def load(path: Path) -> bytes:

@@ -11,11 +11,11 @@ import typer
 from sommaire.cli.options import AsJson, File, NoOutline, Password, Source
 from sommaire.cli.output import console, csv_rows, emit, is_terminal, json_rows, say, working
 from sommaire.cli.running import ExitCode
-from sommaire.cli.tables import TABLES, Row, TableView, rows_of
 from sommaire.display import printable, shorten
 from sommaire.errors import InputError
 
 if TYPE_CHECKING:
+    from sommaire.cli.tables import Row, TableView
     from sommaire.tables import Document
 
 EXAMPLE = "sommaire read examples/NIST.CSWP.29.pdf --table items --page 21"
@@ -82,6 +82,8 @@ def read_file(
 
 def show_table(document: Document, name: str, file: str, *, page: int | None, form: str) -> None:
     """Print one table as "json", "csv", or for whoever looks; what was not read is said."""
+    from sommaire.cli.tables import TABLES, rows_of
+
     if page is not None and page > document.n_pages:
         raise InputError(
             f"there is no page {page}",

@@ -83,10 +83,14 @@ def answer(data: bytes, request: dict[str, Any], seconds: int) -> dict[str, Any]
 
     Args:
         data: the file.
-        request: the keyword arguments of `read_document`.
+        request: the keyword arguments of `read_document`; or "word_boxes": where words stand.
         seconds: of processor time that the file has before its pages are counted.
     """
     try:
+        if "word_boxes" in request:
+            from sommaire.documents.word_boxes import answer_word_boxes
+
+            return {"status": "read", "document": answer_word_boxes(data, **request["word_boxes"])}
         from sommaire.documents.reading import read_document
         from sommaire.documents.rows import pack
 

@@ -41,7 +41,7 @@ from sommaire.library.files import Source, find_files
 from sommaire.library.indexes import EXTRACT, Encoder, Indexes
 from sommaire.library.spreading import spread
 from sommaire.protocols import Store
-from sommaire.stores import STORES
+from sommaire.stores import STORES, originals
 from sommaire.tables import Document, frame
 from sommaire.text import key
 
@@ -229,6 +229,10 @@ class Library:
             writer.follow()
         self.indexes.lexical.refresh()
 
+    def original(self, entry: Entry) -> Path | None:
+        """The file of a document as it was added; None where none is kept."""
+        return originals.original(self.folder, entry.sha256)
+
     # --- asking ---------------------------------------------------------------------------------
 
     def ask(self, question: str, *, scope: Scope = Scope()) -> Answer:  # noqa: B008  (frozen)
@@ -366,8 +370,6 @@ class Library:
         amended = amended_title(entry.title)
         for name in self._store.titled(amended) if amended else ():
             yield f"amends {name}: kept apart"
-
-    # --- removing -------------------------------------------------------------------------------
 
     def remove(self, which: str) -> Entry | None:
         """Nothing finds the document any more; adding it again restores it without reading.
