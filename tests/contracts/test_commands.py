@@ -7,6 +7,7 @@ import json
 import resource
 import shlex
 import shutil
+import signal
 import subprocess
 import sys
 from importlib import import_module
@@ -30,6 +31,7 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
         capture_output=True,
         text=True,
         timeout=120,
+        stdin=subprocess.DEVNULL,
     )
 
 
@@ -76,13 +78,32 @@ def test_the_help_ends_with_the_example(name: str) -> None:
     assert done.stdout.splitlines()[-1].strip() == example_of(name)
 
 
-@pytest.mark.parametrize("example", [EXAMPLE, *map(example_of, COMMANDS)])
+def until_told(*arguments: str) -> str:
+    """What a command that goes on until it is stopped says first; stopped then, as by Ctrl-C."""
+    words = [sys.executable, "-m", "sommaire", *arguments]
+    with subprocess.Popen(words, cwd=ROOT, stderr=subprocess.PIPE, text=True) as running:
+        assert running.stderr is not None
+        said = running.stderr.readline()
+        running.send_signal(signal.SIGINT)
+        assert running.wait(60) in (0, 130)
+    return said
+
+
+def test_serve_says_where_it_is_and_ends_when_it_is_stopped() -> None:
+    words = shlex.split(example_of("serve"))[1:]
+    assert until_told(*words).startswith("Sommaire is at http://127.0.0.1:")
+
+
+ENDING = [example_of(name) for name in COMMANDS if name != "serve"]
+
+
+@pytest.mark.parametrize("example", [EXAMPLE, *ENDING])
 def test_the_example_runs(example: str, tmp_path: Path) -> None:
     program, *arguments = in_scratch(shlex.split(example), tmp_path)
     done = run(*arguments)
     assert program == "sommaire"
     assert done.returncode == 0, done.stderr
-    assert done.stdout
+    assert done.stdout or "mcp" in arguments  # which speaks when it is spoken to
 
 
 def prints_json(name: str) -> bool:

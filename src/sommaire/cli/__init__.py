@@ -21,6 +21,8 @@ COMMANDS: dict[str, str] = {
     "purge": "sommaire.cli.purge:purge",
     "verify": "sommaire.cli.verify:verify",
     "export": "sommaire.cli.export:export",
+    "serve": "sommaire.cli.serve:serve",
+    "mcp": "sommaire.cli.mcp:mcp",
     "evaluate": "sommaire.cli.evaluate:evaluate",
     "compare": "sommaire.cli.compare:compare",
     "doctor": "sommaire.cli.doctor:doctor",
