@@ -151,3 +151,7 @@ def test_one_of_two_thousand_like_passages_is_told_apart_by_its_number() -> None
     texts = [f"Clause {at} says that party {at % 7} pays fee {at % 13}." for at in range(2000)]
     hits = search(document(texts), asking("Which fee does party 0 pay under clause 1204?"))
     assert hits[0].passage_id == 1204
+
+
+def test_a_question_all_in_brackets_is_still_asked() -> None:
+    assert found(document(), "(Do not forget the invoice of the fee.)")[0] == 0

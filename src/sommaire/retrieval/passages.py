@@ -86,7 +86,9 @@ def _own_names(document: Document) -> frozenset[str]:
 def content_words(question: Question) -> tuple[str, ...]:
     """The words of the question as written that name what is asked for."""
     stop = folded_stop_words(question.language) | _ASKING | {"s", "t"}
-    asking = _ASIDE.sub(" ", " ".join(_ASKED.findall(question.text)) or question.text)
+    whole = " ".join(_ASKED.findall(question.text)) or question.text
+    outside = _ASIDE.sub(" ", whole)
+    asking = outside if _PART.search(outside) else whole
     apart = asking.replace("'", " ").replace("’", " ").split()
     return tuple(word for word in apart if not stop.issuperset(_PART.findall(fold(word))))
 
