@@ -131,6 +131,10 @@ class Cost(_Value):
     n_calls: int = 0
     n_tokens_in: int = 0
     n_tokens_out: int = 0
+    n_tokens_cached: int = 0
+    """Of those in, how many the server had kept."""
+    dollars: float | None = 0.0
+    """By list prices; None where the price of the model is not known."""
     seconds: float = 0.0
 
 
@@ -142,6 +146,9 @@ class Answer(_Value):
     kind: Kind
     language: Language
     mode: Mode = "none"
+    """Which mode made the answer; "none" too where a model was asked and failed."""
+    model: str | None = None
+    """The name of the model that was asked, whether or not it was of use."""
     documents: tuple[DocumentRef, ...] = ()
     text: str | None = None
     sentences: tuple[Sentence, ...] = ()
@@ -151,6 +158,8 @@ class Answer(_Value):
     descent: DescentTrace = Field(default_factory=DescentTrace)
     unread_pages: tuple[int, ...] = ()
     cost: Cost = Field(default_factory=Cost)
+    notes: tuple[str, ...] = ()
+    """What a reader should know: why a model was not used, what was read for nothing."""
 
     def _repr_html_(self) -> str:
         """What a notebook shows: verdict, items or sentences, citations; all of it escaped."""

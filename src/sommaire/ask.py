@@ -8,6 +8,7 @@ bug of ours, and raises.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 
@@ -15,6 +16,7 @@ from sommaire import ingest
 from sommaire.answer import Answer, Cost, DocumentRef, Sentence
 from sommaire.answering.agreement import supports as supports
 from sommaire.answering.citations import CitationBook, verify
+from sommaire.answering.cited import answer_cited
 from sommaire.answering.listing import (
     composed_answer,
     item_sentences,
@@ -31,22 +33,27 @@ from sommaire.answering.passage import (
 from sommaire.answering.replay import Replayed as Replayed
 from sommaire.answering.replay import replay as replay
 from sommaire.composing import Operation, Side, compose
+from sommaire.prompting import Consultation
+from sommaire.protocols import Chat
 from sommaire.question import Question
 from sommaire.retrieval.columns import column_result, said
 from sommaire.retrieval.counting import counted_term, find_occurrences
-from sommaire.retrieval.descent import descend
+from sommaire.retrieval.descent import Descent, descend
 from sommaire.retrieval.listing import find_members
 from sommaire.retrieval.passages import asked_terms, search
+from sommaire.retrieval.picking import passages_to_read, pick_by_model
 from sommaire.retrieval.scope import find_scopes
 from sommaire.retrieval.toc_evidence import weigh
 from sommaire.tables import Document, Hit, Section
 from sommaire.understanding import understand
+from sommaire.understanding.by_model import classify
 
 
 def ask(
     question: str,
     document: Document | str | Path | bytes,
     *,
+    chat: Chat | None = None,
     password: str | None = None,
     use_outline: bool = True,
 ) -> Answer:
@@ -55,6 +62,8 @@ def ask(
     Args:
         question: in English or French.
         document: one that was read, else a file's path or bytes.
+        chat: a model that may pick sections and word the answer; none by default. What it says is
+            checked against the document, and where it fails the answer is made without it.
         password: of an encrypted file.
         use_outline: whether the file's own outline may be trusted.
 
@@ -62,24 +71,28 @@ def ask(
         InputError: the question is empty or too long, or the file cannot be used.
     """
     started = perf_counter()
+    consultation = Consultation(chat) if chat is not None else None
     read = _opened(document, password=password, use_outline=use_outline)
     asked = understand(question, read)
-    route = _list_answer if asked.kind in ("listing", "counting") else _fact_answer
-    return _checked(route(asked, read), read, asked, started)
+    if consultation is not None:
+        asked = classify(asked, consultation)
+    return _answered(asked, read, consultation, started)
 
 
 def list_items(
     question: str,
     document: Document | str | Path | bytes,
     *,
+    chat: Chat | None = None,
     password: str | None = None,
     use_outline: bool = True,
 ) -> Answer:
     """The same, with the question taken as one for all members of a set, whatever its words."""
     started = perf_counter()
+    consultation = Consultation(chat) if chat is not None else None
     read = _opened(document, password=password, use_outline=use_outline)
     asked = replace(understand(question, read), kind="listing", why="asked for as a list")
-    return _checked(_list_answer(asked, read), read, asked, started)
+    return _answered(asked, read, consultation, started)
 
 
 def compose_lists(
@@ -176,7 +189,22 @@ def _opened(
     return ingest.read(document, password=password, use_outline=use_outline)
 
 
-def _list_answer(question: Question, document: Document) -> Answer:
+def _answered(
+    question: Question, document: Document, consultation: Consultation | None, started: float
+) -> Answer:
+    """Down the table of contents, then by the kind of question, then checked."""
+    is_list = question.kind in ("listing", "counting")
+    pick = partial(pick_by_model, consultation) if consultation and not is_list else None
+    descent = descend(question, weigh(document, question), pick=pick)
+    route = _list_answer if is_list else _fact_answer
+    answer = route(question, document, descent, consultation)
+    answer = answer.model_copy(update={"descent": descent.trace})
+    return _checked(_priced(answer, consultation, started), document)
+
+
+def _list_answer(
+    question: Question, document: Document, descent: Descent, consultation: Consultation | None
+) -> Answer:
     """All members of the set, with the verdict on whether they are all."""
     book = CitationBook()
     term = counted_term(question) if question.kind == "counting" else None
@@ -185,24 +213,41 @@ def _list_answer(question: Question, document: Document) -> Answer:
     )
     listing = listing_answer(document, judged, book)
     sentences = item_sentences(listing)
+    fact = FactAnswer()
     if not sentences and listing.is_complete:
         sentences = (Sentence(text=judged.verdict.why),)
     elif not sentences:
-        sentences = cited(find_fact(question, document), document, book)
+        fact = _fact(question, document, descent, consultation)
+        sentences = cited(fact, document, book)
     is_count = question.kind == "counting" and (listing.items or listing.is_complete)
-    return _answer(question, document, book, sentences).model_copy(
+    return _answer(question, document, book, sentences, fact).model_copy(
         update={"listing": listing, "count": len(listing.items) if is_count else None}
     )
 
 
-def _fact_answer(question: Question, document: Document) -> Answer:
-    """The best sentences of the document, quoted and cited; what a column of a table comes to."""
+def _fact_answer(
+    question: Question, document: Document, descent: Descent, consultation: Consultation | None
+) -> Answer:
+    """The best sentences of the document, or a model's; what a column of a table comes to."""
     book = CitationBook()
     column = column_result(document, question)
     if column is not None:
         sentences = row_sentences(document, said(column, question.language), column.rows, book)
         return _answer(question, document, book, sentences)
-    return _answer(question, document, book, cited(find_fact(question, document), document, book))
+    fact = _fact(question, document, descent, consultation)
+    return _answer(question, document, book, cited(fact, document, book), fact)
+
+
+def _fact(
+    question: Question, document: Document, descent: Descent, consultation: Consultation | None
+) -> FactAnswer:
+    """In a model's words where there is one and it is of use, else in the document's own."""
+    if consultation is not None:
+        passages = passages_to_read(document, search(document, question), descent.row_ids)
+        told = answer_cited(document, question, passages, consultation)
+        if told is not None:
+            return told
+    return find_fact(question, document)
 
 
 def find_fact(question: Question, document: Document) -> FactAnswer:
@@ -241,13 +286,18 @@ def cited(fact: FactAnswer, document: Document, book: CitationBook) -> tuple[Sen
         Sentence(
             text=quoted.text,
             citations=tuple(book.cite(document, place) for place in quoted.places),
+            is_supported=quoted.is_supported,
         )
         for quoted in fact.sentences
     )
 
 
 def _answer(
-    question: Question, document: Document, book: CitationBook, sentences: tuple[Sentence, ...]
+    question: Question,
+    document: Document,
+    book: CitationBook,
+    sentences: tuple[Sentence, ...],
+    fact: FactAnswer | None = None,
 ) -> Answer:
     numbered = [
         sentence.text + "".join(f" [{n}]" for n in sentence.citations) for sentence in sentences
@@ -256,11 +306,13 @@ def _answer(
         question=question.text,
         kind=question.kind,
         language=question.language,
+        mode=fact.mode if fact else "none",
         documents=(reference(document),),
         text="\n".join(numbered) or None,
         sentences=sentences,
         citations=book.citations,
         unread_pages=document.unread_pages,
+        notes=(fact.reason,) if fact and fact.reason and not sentences else (),
     )
 
 
@@ -274,11 +326,27 @@ def reference(document: Document) -> DocumentRef:
     )
 
 
-def _checked(answer: Answer, document: Document, question: Question, started: float) -> Answer:
-    """The answer, its citations verified, with the way that the table of contents shows to it."""
+def _priced(answer: Answer, consultation: Consultation | None, started: float) -> Answer:
+    """The answer with what it took, and why a model that was asked is not in it."""
+    seconds = round(perf_counter() - started, 3)
+    if consultation is None:
+        return answer.model_copy(update={"cost": Cost(seconds=seconds)})
+    cost = Cost(
+        n_calls=consultation.n_calls,
+        n_tokens_in=consultation.n_tokens_in,
+        n_tokens_out=consultation.n_tokens_out,
+        n_tokens_cached=consultation.n_tokens_cached,
+        dollars=consultation.dollars,
+        seconds=seconds,
+    )
+    notes = answer.notes
+    if answer.mode == "none" and consultation.failures:
+        notes += (f"answered without the model: {consultation.failures[-1]}",)
+    return answer.model_copy(update={"cost": cost, "model": consultation.chat.name, "notes": notes})
+
+
+def _checked(answer: Answer, document: Document) -> Answer:
     for citation in answer.citations:
         reason = verify(citation, document)
         assert reason is None, f"citation {citation.n} is wrong: {reason}"
-    descent = descend(question, weigh(document, question)).trace
-    cost = Cost(seconds=round(perf_counter() - started, 3))
-    return answer.model_copy(update={"descent": descent, "cost": cost})
+    return answer

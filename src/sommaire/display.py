@@ -182,8 +182,23 @@ def how_found(answer: Answer) -> str:
         parts += [f"scope: {printable(certificate.scope)}"] * bool(certificate.scope)
         parts += [f"found by {', '.join(found_by)}"] * bool(found_by)
         parts += [f"{certificate.n_read} of {n_of(certificate.n_blocks, 'block')} read"]
-    parts += [_MODES[answer.mode], f"{answer.cost.seconds:.1f}s"]
+    parts += [_MODES[answer.mode], *_spent(answer), f"{answer.cost.seconds:.1f}s"]
     return " · ".join(parts)
+
+
+def _spent(answer: Answer) -> list[str]:
+    """What a model was asked and took; nothing where none was."""
+    cost = answer.cost
+    if answer.model is None:
+        return []
+    price = "price not known" if cost.dollars is None else f"${cost.dollars:.4f}"
+    tokens = f"{cost.n_tokens_in:,} tokens in, {cost.n_tokens_out:,} out"
+    return [printable(answer.model), n_of(cost.n_calls, "call"), tokens, price]
+
+
+def notes_of(answer: Answer) -> list[str]:
+    """What a reader should know beside the answer, a line each."""
+    return [printable(note) for note in answer.notes]
 
 
 def descent_lines(answer: Answer) -> list[str]:
@@ -220,7 +235,7 @@ def answer_html(answer: Answer) -> str:
     elif answer.text is not None:
         parts += [f"<p>{_html(s.text)} {_numbers(s.citations)}</p>" for s in answer.sentences]
     parts += [_citations_html(answer)] * bool(answer.citations)
-    notes = (unread_note(answer), how_found(answer))
+    notes = (*notes_of(answer), unread_note(answer), how_found(answer))
     parts += [f"<p><small>{_html(note)}</small></p>" for note in notes if note]
     return f"<div class='sommaire-answer'>{''.join(parts)}</div>"
 

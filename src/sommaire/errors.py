@@ -6,6 +6,7 @@ SommaireError
 │   ├── NeedsPassword   the file is encrypted and the password is absent or wrong
 │   └── LibraryBusy     another process writes to the library
 ├── LibraryDamaged      the library on disk is not as it was written, or of another format
+├── ModelFailed         a model gave no reply that can be used; an answer is then made without it
 └── MissingExtra        a part of Sommaire that is installed on demand is not installed
 
 An error keeps apart *what* happened, *where*, and *mend*: what the user can do about it. A bug of
@@ -40,6 +41,10 @@ class UnreadableFile(InputError):
 
 class NeedsPassword(InputError):
     """The file is encrypted, and the password is absent or wrong."""
+
+
+class ModelFailed(SommaireError):
+    """A model gave no reply that can be used: time-out, refusal, nonsense."""
 
 
 class MissingExtra(SommaireError):

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Protocol
+from dataclasses import dataclass
+from typing import Any, Literal, Protocol
 
+from sommaire.answer import Mode
 from sommaire.corpus import Added, Damage, Entry, Prepared, Segment
 
 
@@ -109,4 +111,72 @@ class Store(Protocol):
 
     def close(self) -> None:
         """Let go of the files."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A turn of a conversation with a model."""
+
+    role: Literal["system", "user", "assistant"]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What a model said, and what that took."""
+
+    text: str
+    n_tokens_in: int = 0
+    n_tokens_out: int = 0
+    n_tokens_cached: int = 0
+    """Of those in, how many the server had kept from an earlier call."""
+    is_cut: bool = False
+    """The reply ended at the most tokens allowed, not at its own end."""
+
+
+class Chat(Protocol):
+    """A chat model: messages in, a reply out."""
+
+    @property
+    def name(self) -> str:
+        """The model's own name: "qwen3:8b", "model.gguf"."""
+        ...
+
+    @property
+    def mode(self) -> Mode:
+        """Where it runs: "local" on this machine in this process, else "endpoint"."""
+        ...
+
+    @property
+    def place(self) -> str:
+        """Where it is: a base URL, a file."""
+        ...
+
+    @property
+    def is_here(self) -> bool:
+        """Whether it runs on this machine: no text leaves it then."""
+        ...
+
+    def reply(
+        self,
+        messages: Sequence[Message],
+        *,
+        schema: Mapping[str, Any] | None = None,
+        max_tokens: int = 1024,
+    ) -> Reply:
+        """Say something to the model and wait for what it says.
+
+        Args:
+            messages: the conversation so far, what never changes first.
+            schema: JSON schema that the reply shall follow; a model may ignore it.
+            max_tokens: of the reply.
+
+        Raises:
+            ModelFailed: there is no reply: time-out, refusal by the server, broken stream.
+        """
+        ...
+
+    def dollars(self, reply: Reply) -> float | None:
+        """What a reply cost; 0 for a model that runs here, None where the price is not known."""
         ...

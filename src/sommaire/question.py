@@ -30,3 +30,5 @@ class Question:
     """From "the six …", "les trois …"."""
     why: str = ""
     """Which rule or model said so."""
+    is_doubtful: bool = False
+    """No rule with a plain marker settled the kind: a model may be asked."""

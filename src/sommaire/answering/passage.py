@@ -12,6 +12,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from sommaire.answer import Mode
 from sommaire.answering.citations import Located, locate
 from sommaire.answering.ranking import Scored, rank
 from sommaire.answering.sentences import AskedTerm, Candidate
@@ -48,6 +49,8 @@ class Quoted:
 
     text: str
     places: tuple[Located, ...]
+    is_supported: bool = True
+    """False where a model's sentence may say more than its quotes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +61,8 @@ class FactAnswer:
     reason: str = ""
     score: float = 0.0
     """Of the best sentence, to compare documents by; 0 where none was scored."""
+    mode: Mode = "none"
+    """Whose words they are: the document's own, or those of a model."""
 
 
 def answer_fact(

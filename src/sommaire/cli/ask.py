@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from sommaire.cli.asking import answer_files, answer_library, scope_of
+from sommaire.cli.consulting import chat_of, refuse_model
 from sommaire.cli.options import (
     AsJson,
+    BaseUrl,
     Dated,
     FilesOrLibrary,
     Folder,
     InLanguage,
     LibraryFolder,
+    ModelMode,
+    ModelName,
     NoOutline,
     Password,
     Question,
@@ -28,6 +34,9 @@ def ask(
     as_json: AsJson = False,
     strict: Strict = False,
     trace: Trace = False,
+    mode: ModelMode = None,
+    model: ModelName = None,
+    base_url: BaseUrl = None,
     source: Source = None,
     password: Password = None,
     no_outline: NoOutline = False,
@@ -42,6 +51,7 @@ def ask(
     number alone. With --json: the whole answer, one JSON object a file.
     """
     if not files:
+        refuse_model(mode, model, base_url)
         scope = scope_of(language, dated, folder)
         return answer_library(
             "ask",
@@ -55,7 +65,7 @@ def ask(
     from sommaire.ask import ask as answer
 
     return answer_files(
-        answer,
+        partial(answer, chat=chat_of(mode, model, base_url)),
         question,
         files,
         as_json=as_json,

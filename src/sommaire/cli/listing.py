@@ -9,13 +9,17 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from sommaire.cli.asking import Asker, answer_files, answer_library, scope_of
+from sommaire.cli.consulting import chat_of, refuse_model
 from sommaire.cli.options import (
     AsJson,
+    BaseUrl,
     Dated,
     FilesOrLibrary,
     Folder,
     InLanguage,
     LibraryFolder,
+    ModelMode,
+    ModelName,
     NoOutline,
     Password,
     Question,
@@ -64,6 +68,9 @@ def listing(
     as_json: AsJson = False,
     strict: Strict = False,
     trace: Trace = False,
+    mode: ModelMode = None,
+    model: ModelName = None,
+    base_url: BaseUrl = None,
     source: Source = None,
     password: Password = None,
     no_outline: NoOutline = False,
@@ -83,6 +90,7 @@ def listing(
     """
     composer = _composer({"--minus": minus, "--and": and_, "--or": or_}, other_question, files)
     if not files:
+        refuse_model(mode, model, base_url)
         scope = scope_of(language, dated, folder)
         return answer_library(
             "list_items",
@@ -96,7 +104,7 @@ def listing(
     from sommaire.ask import list_items
 
     return answer_files(
-        composer or list_items,
+        composer or partial(list_items, chat=chat_of(mode, model, base_url)),
         question,
         files,
         as_json=as_json,

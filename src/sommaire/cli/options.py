@@ -52,6 +52,27 @@ Password = Annotated[
         help="Open an encrypted file; safer in the environment, where other users do not see it.",
     ),
 ]
+ModelMode = Annotated[
+    str | None,
+    typer.Option(
+        "--mode", metavar="none|local|endpoint", show_default=False,
+        help="Where a model runs, if one is to be asked; no model by default.",
+    ),
+]  # fmt: skip
+ModelName = Annotated[
+    str | None,
+    typer.Option(
+        "--model", metavar="NAME", show_default=False,
+        help="The model: its name at the endpoint, or a GGUF file.",
+    ),
+]  # fmt: skip
+BaseUrl = Annotated[
+    str | None,
+    typer.Option(
+        "--base-url", metavar="URL", show_default=False,
+        help="The endpoint: any server with OpenAI's chat completions.",
+    ),
+]  # fmt: skip
 Trace = Annotated[
     bool,
     typer.Option("--trace", help="Show how it was found: the levels of the table of contents."),

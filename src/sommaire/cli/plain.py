@@ -17,6 +17,7 @@ from sommaire.display import (
     how_found,
     item_line,
     n_of,
+    notes_of,
     printable,
     reason,
     unread_note,
@@ -71,5 +72,6 @@ def _talk(answer: Answer) -> Iterator[str]:
         yield from [f"note: {notes}"] if notes else []
         next_step = listing.certificate.next_step
         yield from [f"next step: {printable(next_step)}"] if next_step else []
+    yield from notes_of(answer)
     yield from filter(None, [unread_note(answer)])
     yield how_found(answer)

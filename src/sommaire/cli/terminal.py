@@ -24,6 +24,7 @@ from sommaire.display import (
     line_range,
     n_of,
     n_pages_of,
+    notes_of,
     page_chip,
     printable,
     reason,
@@ -62,6 +63,7 @@ def _parts(answer: Answer) -> Iterator[RenderableType]:
     elif answer.text is not None:
         yield from _sentences(answer)
     yield Text()
+    yield from (Text(note, style="dim") for note in notes_of(answer))
     if unread_note(answer):
         yield Text(unread_note(answer), style=STYLES["not complete"])
     yield Text(how_found(answer), style="dim")
