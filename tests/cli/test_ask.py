@@ -148,8 +148,8 @@ def test_json_is_the_whole_answer_and_reads_back_the_same(fake: Fake, sommaire: 
 
 
 NAMES = {
-    "": "schema_version question kind language mode documents text sentences citations listing "
-    "count descent unread_pages cost",
+    "": "schema_version question kind language mode model documents text sentences citations listing "
+    "count descent unread_pages cost notes",
     "documents.0": "name sha256 reader_version n_pages",
     "citations.0": "n document page_num page_label first_line_num last_line_num last_page_num "
     "start_char end_char is_ocr boxes quote section",
@@ -158,9 +158,9 @@ NAMES = {
     "listing.items.0": "canonical_name surface_forms text citations confidence found_by",
     "listing.certificate": "cue scope n_blocks n_read n_not_judged n_unreadable next_step",
     "descent": "levels n_lines n_calls n_tokens",
-    "cost": "n_calls n_tokens_in n_tokens_out seconds",
+    "cost": "n_calls n_tokens_in n_tokens_out n_tokens_cached dollars seconds",
 }
-"""SPEC 9, and `last_page_num` for a quote that crosses a page break."""
+"""SPEC 9; `last_page_num` for a quote that crosses a page break; what a model was and took."""
 
 
 @pytest.mark.parametrize(("place", "names"), NAMES.items())
