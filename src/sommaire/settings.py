@@ -32,7 +32,7 @@ def settings_file() -> Path:
 
 
 class Settings(BaseSettings):
-    """All that may be set; each name is the environment's `SOMMAIRE_NAME` too."""
+    """All that may be set; in the environment in capitals after `SOMMAIRE_` (docs/models.md)."""
 
     model_config = SettingsConfigDict(
         env_prefix="SOMMAIRE_", frozen=True, extra="ignore", populate_by_name=True

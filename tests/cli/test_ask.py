@@ -177,7 +177,9 @@ def test_json_has_exactly_the_names_of_the_specification(
 def test_options_reach_the_library(fake: Fake, sommaire: Sommaire) -> None:
     fake.answer = listing_answer()
     sommaire("list", "parts", "f.pdf", "--no-outline", "--password", "secret")
-    expected = {"file": Path("f.pdf"), "password": "secret", "use_outline": False}
+    expected = {
+        "file": Path("f.pdf"), "chat": None, "password": "secret", "use_outline": False
+    }  # fmt: skip
     assert fake.calls == [("list", "parts", expected)]
 
 
