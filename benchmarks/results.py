@@ -39,7 +39,8 @@ class Bench:
 
     dataset: str
     data: str
-    """Below the data folder; below the repository after "repo:"."""
+    """Below the data folder; below the repository after "repo:"; "other:": what
+    benchmarks/fetch_other_documents.sh fetches."""
     systems: tuple[str, ...]
     measures: tuple[str, ...]
     note: str = ""
@@ -64,6 +65,7 @@ LISTS = (
     "needless_doubt_of_right",
     "confidence_error",
 )
+TOC = ("toc_f1", "toc_f1_as_deep", "toc_precision", "toc_recall", "toc_levels")
 OWN_ROWS = "Truth read on the page by two readers; the rows of the reporting split."
 BENCHES = (
     Bench(
@@ -125,9 +127,26 @@ BENCHES = (
         "toc",
         "",
         ("product", "order", "outline"),
-        ("toc_f1", "toc_f1_as_deep", "toc_precision", "toc_recall", "toc_levels"),
+        TOC,
         "The outline is hidden; `order` takes the first line of each page for a title; `outline` "
         "is the product with the outline shown, the ceiling.",
+    ),
+    Bench(
+        "toc",
+        "other:",
+        ("product", "order", "outline"),
+        TOC,
+        "Outlined PDFs that Debian packages ship: manuals, papers, specifications, guides.",
+        "toc, other documents",
+    ),
+    Bench(
+        "toc",
+        "repo:benchmarks/toc_contracts.jsonl",
+        ("product",),
+        TOC,
+        "Ten contracts without an outline, their headings read by eye; lettered items with a title "
+        "(“(a) Term.”) are held for items, not for headings.",
+        "toc, contracts",
     ),
     Bench(
         "clauses",
@@ -203,7 +222,7 @@ def run(bench: Bench, system: str, options: argparse.Namespace) -> dict[str, Any
     """The results of one system on one dataset."""
     folder = options.out / bench.name.replace(", ", "-") / system
     is_ours = bench.data.startswith("repo:")
-    data = ROOT / bench.data.removeprefix("repo:") if is_ours else options.data / bench.data
+    data = located(bench.data, options.data)
     print(f"{bench.name}: {system}", file=sys.stderr, flush=True)
     for is_anew in (False, True):
         try:
@@ -223,6 +242,12 @@ def run(bench: Bench, system: str, options: argparse.Namespace) -> dict[str, Any
     raise AssertionError
 
 
+def located(name: str, data: Path) -> Path:
+    """The file or folder of a dataset."""
+    place, _, rest = name.rpartition(":")
+    return {"": data, "repo": ROOT, "other": OTHER_DOCUMENTS}[place] / rest
+
+
 def table(bench: Bench, runs: dict[str, dict[str, Any]], date: str) -> str:
     """The section of a dataset, in Markdown."""
     first = runs[bench.systems[0]]
@@ -238,7 +263,8 @@ def table(bench: Bench, runs: dict[str, dict[str, Any]], date: str) -> str:
 
 def command(bench: Bench, first: dict[str, Any], date: str) -> str:
     """How and when the figures were made, and over how much."""
-    where = bench.data.removeprefix("repo:") if ":" in bench.data else f"DATA/{bench.data}"
+    place, _, rest = bench.data.rpartition(":")
+    where = {"": f"DATA/{rest}", "repo": rest, "other": "OTHER_DOCUMENTS"}[place]
     words = f"sommaire evaluate {bench.dataset} --data {where} --out DIR --system NAME"
     if bench.split:
         words += f" --split {bench.split} --documents …"

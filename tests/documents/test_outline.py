@@ -135,3 +135,11 @@ def test_reads_the_text_where_the_outline_is_refused_and_says_why() -> None:
 def test_has_nothing_to_say_where_there_is_no_outline() -> None:
     assert refusal((), 10, 90) == ""
     assert read().notes == ()
+
+
+def test_puts_a_section_that_the_outline_leaves_out_beside_the_one_before_it() -> None:
+    text = "\n".join(f"# {n} Matter {n}\n\n~4\n\n## {n}.1 Detail {n}\n\n~4\n" for n in (1, 2, 3))
+    found = read(entry("1 Matter 1", 1), entry("3 Matter 3", 1), text=text)
+    assert [(s.level, s.number) for s in found.sections] == [
+        (1, "1"), (2, "1.1"), (1, "2"), (2, "2.1"), (1, "3"), (2, "3.1"),
+    ]  # fmt: skip

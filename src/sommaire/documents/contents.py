@@ -15,6 +15,7 @@ from sommaire.documents.heading_places import Places
 from sommaire.documents.heading_report import report, shortened
 from sommaire.documents.heading_rows import rows_of
 from sommaire.documents.headings import Heading, body_size_of, find_headings
+from sommaire.documents.numbering import readings_of
 from sommaire.documents.outline import Oddity, outline_headings, refusal
 from sommaire.documents.parsed import Parsed
 from sommaire.documents.printed_anchors import anchor_entries
@@ -107,12 +108,26 @@ def _is_sure(heading: Heading) -> bool:
 
 
 def _hung(leaf: Heading, inside: Sequence[Heading]) -> list[Heading]:
-    """Headings found in a leaf, one level or more below it."""
+    """Headings found in a leaf, one level or more below it; beside it where its numbers go on."""
     levels = _levels(inside)
-    return [
-        replace(heading, level=leaf.level + level)
-        for heading, level in zip(inside, levels, strict=True)
-    ]
+    hung: list[Heading] = []
+    over = leaf.level
+    for heading, level in zip(inside, levels, strict=True):
+        if _goes_on(leaf.number, heading.number):
+            over = leaf.level - level
+        hung.append(replace(heading, level=max(over + level, leaf.level)))
+    return hung
+
+
+def _goes_on(number: str, other: str) -> bool:
+    """Whether a number comes after another of its own level: 1.3 after 1.1."""
+    pairs = (
+        (one, two)
+        for one in readings_of(number)
+        for two in readings_of(other)
+        if (one.family, one.prefix, one.values[:-1]) == (two.family, two.prefix, two.values[:-1])
+    )
+    return any(one.values < two.values for one, two in pairs)
 
 
 def sections_of(headings: Sequence[Heading], lines: Sequence[Line]) -> tuple[Section, ...]:

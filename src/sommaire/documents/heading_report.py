@@ -11,7 +11,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
 from sommaire.documents.heading_places import Places
-from sommaire.documents.numbering import Numeral, numerals
+from sommaire.documents.numbering import Numeral, readings_of
 from sommaire.documents.outline import Oddity
 from sommaire.documents.printed_anchors import Anchor
 from sommaire.tables import Remark, RemarkKind, Section
@@ -47,7 +47,7 @@ def _numbering(sections: Sequence[Section]) -> Iterator[Remark]:
     """Gaps, repeats and restarts among the sections of each parent."""
     last: dict[tuple[int | None, str], tuple[Numeral, Section]] = {}
     for section in sections:
-        readings = _readings(section)
+        readings = readings_of(section.number)
         known = [n for n in readings if (section.parent_id, _series(n)) in last]
         if not readings:
             continue
@@ -59,13 +59,6 @@ def _numbering(sections: Sequence[Section]) -> Iterator[Remark]:
         remark = _oddity(*before, numeral, section) if before else None
         if remark:
             yield remark
-
-
-def _readings(section: Section) -> tuple[Numeral, ...]:
-    """Every reading of a section's number."""
-    if not section.number:
-        return ()
-    return numerals(f"{section.number} X") or numerals(f"{section.number}. X")
 
 
 def _series(numeral: Numeral) -> str:

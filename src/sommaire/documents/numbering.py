@@ -133,6 +133,13 @@ def numerals(text: str) -> tuple[Numeral, ...]:
     )
 
 
+def readings_of(number: str) -> tuple[Numeral, ...]:
+    """Every reading of the number of a section, as `Section.number` has it; () for ""."""
+    if not number:
+        return ()
+    return numerals(f"{number} X") or numerals(f"{number}. X")
+
+
 _UNSETTLED = frozenset({"section", "sec", "subsection", "paragraph", "§"})
 """Divisions that stand over articles in laws, under them in contracts."""
 
