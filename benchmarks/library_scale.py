@@ -17,7 +17,6 @@ import argparse
 import hashlib
 import json
 import random
-import re
 import resource
 import subprocess
 import sys
@@ -36,36 +35,36 @@ SIZES = (500, 1_000, 2_000, 4_000, 7_000, 10_000)
 N_PASSAGES = 100
 N_QUESTIONS = 200
 WIDTH, SEGMENT = 384, 50_000
-_NUMBER = re.compile(r"\d+")
 
 
-def pool(file: Path) -> list[str]:
-    """The paragraphs of the papers."""
+def pool(file: Path) -> list[list[str]]:
+    """The paragraphs of the papers, by their sentences."""
     made = (document(file, paper_id) for paper_id in papers(file))
-    return [row.text for one in made for row in one.passages if len(row.text) > 200]
+    texts = (row.text for one in made for row in one.passages if len(row.text) > 200)
+    return [[text[start:end] for start, end in sentences(text)] for text in texts]
 
 
-def varied(texts: Sequence[str], number: int) -> list[str]:
-    """The passages of a made document."""
+def varied(texts: Sequence[list[str]], number: int) -> list[list[str]]:
+    """The passages of a made document: other digits, and a word of its own in each."""
     chance = random.Random(number)
+    digits = str.maketrans("0123456789", "".join(chance.sample("0123456789", 10)))
     return [
-        _NUMBER.sub(lambda _: str(chance.randrange(10_000)), chance.choice(texts))
-        + f" It is called word{number}x{at}."
+        [*(one.translate(digits) for one in chance.choice(texts)), f"It is word{number}x{at}."]
         for at in range(N_PASSAGES)
     ]
 
 
-def made(texts: Sequence[str], number: int) -> Prepared:
+def made(texts: Sequence[list[str]], number: int) -> Prepared:
     """A document as it comes from the reader: a line a sentence, a page each ten passages."""
     passages: list[Passage] = []
     lines: list[Line] = []
-    for at, text in enumerate(varied(texts, number)):
-        start = len(lines)
-        for first, last in sentences(text):
-            page, num = at // 10 + 1, len(lines) + 1
-            lines.append(Line(page, str(page), num, text[first:last], 72.0, 10.0 * num, 540.0,
+    for at, said in enumerate(varied(texts, number)):
+        start, page = len(lines), at // 10 + 1
+        for text in said:
+            num = len(lines) + 1
+            lines.append(Line(page, str(page), num, text, 72.0, 10.0 * num, 540.0,
                               10.0 * num + 9, 9.0, False, False, "body", None))  # fmt: skip
-        passages.append(Passage(at, "paragraph", text, None, start, len(lines), 150))
+        passages.append(Passage(at, "paragraph", " ".join(said), None, start, len(lines), 150))
     pages = tuple(Page(n, str(n), str(n), 612.0, 792.0, "read", 9, 9, "")
                   for n in range(1, N_PASSAGES // 10 + 1))  # fmt: skip
     sha256 = hashlib.sha256(str(number).encode()).hexdigest()
@@ -77,12 +76,12 @@ def made(texts: Sequence[str], number: int) -> Prepared:
     return Prepared(f"/made/{number % 100}/{name}", entry, pack_tables(whole), sha256.encode())
 
 
-def questions(texts: Sequence[str]) -> list[list[frozenset[str]]]:
+def questions(texts: Sequence[list[str]]) -> list[list[frozenset[str]]]:
     """Eight words from a window of one passage each."""
     chance = random.Random(7)
     found = []
     while len(found) < N_QUESTIONS:
-        words = stems(chance.choice(texts), "en")
+        words = stems(" ".join(chance.choice(texts)), "en")
         if len(words) >= 20:
             start = chance.randrange(len(words) - 16)
             chosen = dict.fromkeys(chance.sample(words[start : start + 16], 8))
@@ -127,7 +126,7 @@ def size(folder: Path, pattern: str) -> float:
     return sum(file.stat().st_size for file in folder.glob(pattern) if file.is_file()) / 1e6
 
 
-def grow(folder: Path, texts: Sequence[str], until: int) -> tuple[float, float, int]:
+def grow(folder: Path, texts: Sequence[list[str]], until: int) -> tuple[float, float, int]:
     """Seconds of processor for storing and for indexing, and documents, up to a size."""
     with Library(folder) as library:
         n = library.counts()["documents"]
@@ -144,7 +143,7 @@ def grow(folder: Path, texts: Sequence[str], until: int) -> tuple[float, float, 
         return stored, indexed, until - n
 
 
-def measured(folder: Path, texts: Sequence[str], until: int) -> dict[str, float]:
+def measured(folder: Path, texts: Sequence[list[str]], until: int) -> dict[str, float]:
     """Everything at one size."""
     stored, indexed, n = grow(folder, texts, until)
     asked = questions(texts)

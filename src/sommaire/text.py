@@ -115,12 +115,12 @@ def words(text: str) -> list[str]:
     ['gv.oc-01', 'gv', 'oc', '01', 'costs', '4.2', '4', '2']
     """
     out: list[str] = []
-    for match in _WORD.finditer(fold(text)):
-        word = match.group()
+    for word in _WORD.findall(fold(text)):
         out.append(word)
-        parts = _PART.findall(word)
-        if len(parts) > 1:
-            out.extend(parts)
+        if not word.isalnum():  # else it is its only part
+            parts = _PART.findall(word)
+            if len(parts) > 1:
+                out.extend(parts)
     return out
 
 
@@ -161,7 +161,7 @@ def stems(text: str, language: Language) -> list[str]:
     ['6', 'categori', 'risk']
     """
     stop = folded_stop_words(language)
-    return [stem(word, language) for word in words(text) if word not in stop]
+    return [_stem(word, language) for word in words(text) if word not in stop]
 
 
 def sentences(text: str) -> list[tuple[int, int]]:

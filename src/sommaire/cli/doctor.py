@@ -28,7 +28,7 @@ NEEDED = (
     "tantivy",
     "typer",
 )
-EXTRAS = {"frames": "pandas"}
+EXTRAS = {"frames": "pandas", "ray": "ray"}
 SELF_TEST_LINES = ("The three primary colours are:", "(a) Red", "(b) Yellow", "(c) Blue")
 
 Status = Literal["ok", "absent", "failed"]

@@ -15,7 +15,7 @@ import contextlib
 import hashlib
 import json
 import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
 from importlib import import_module
 from itertools import chain
@@ -216,6 +216,10 @@ class Library:
     def extract(self, entry: Entry) -> Document:
         """A document with its sections and passages alone: no lines, nothing to cite."""
         return unpack_tables(self._store.tables(entry.document_id, EXTRACT))
+
+    def packed(self, entry: Entry) -> Mapping[str, bytes]:
+        """The tables of a document as they are stored, by name."""
+        return self._store.tables(entry.document_id)
 
     def catch_up(self) -> None:
         """Before reading: let a writer follow where the indexes are behind and nobody writes.

@@ -33,8 +33,14 @@ def spread(on: str, n_processes: int, password: str | None) -> Spread:
     Raises:
         InputError: there is no such way.
     """
-    if on not in ("processes",):
-        raise InputError(f"There is no way to read on {on!r}", where="--on", mend="processes")
+    if on == "ray":
+        from sommaire.library.on_ray import on_ray
+
+        return partial(on_ray, n_processes=n_processes, password=password)
+    if on != "processes":
+        raise InputError(
+            f"There is no way to read on {on!r}", where="--on", mend="give processes, or ray"
+        )
     if n_processes == 1:
         return partial(_one_by_one, password=password)
     return partial(_in_processes, n_processes=n_processes, password=password)
