@@ -8,6 +8,7 @@ seen to where it was set (`galley`).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from sommaire.documents.heading_candidates import cleaned
@@ -30,9 +31,47 @@ def without_title(marks: Sequence[HeadingMark], lines: Sequence[Line]) -> Marked
     first = marks[0]
     is_alone = all(mark.level > first.level for mark in marks[1:])
     is_title = is_alone and not first.number and not parted(first.title)[0]
-    below = marks[1:] if is_title else marks
+    below = nested_by_kind(marks[1:] if is_title else marks)
     headings = [heading_of(mark, lines) for mark in below]
     return MarkedHeadings(headings, first.title if is_title else "")
+
+
+_KINDS = (
+    "partie", "livre", "titre", "sous-titre", "chapitre", "sous-chapitre", "section",
+    "sous-section", "paragraphe", "sous-paragraphe",
+)  # fmt: skip
+_KINDS_ENGLISH = (
+    "part", "book", "title", "subtitle", "chapter", "subchapter", "section", "subsection",
+)  # fmt: skip
+_RANKS = {word: rank for words in (_KINDS, _KINDS_ENGLISH) for rank, word in enumerate(words)}
+
+
+def nested_by_kind(marks: Sequence[HeadingMark]) -> list[HeadingMark]:
+    """The marks, those of one level that bear the names of several told apart by these.
+
+    Markdown has six levels and laws have ten: "Section 1" and "Sous-section 1" on the last of them
+    are two.
+    """
+    ranks: dict[int, set[int]] = {}
+    for mark in marks:
+        rank = _rank(mark)
+        if rank is not None:
+            ranks.setdefault(mark.level, set()).add(rank)
+    mixed = {level: sorted(found) for level, found in ranks.items() if len(found) > 1}
+    if not mixed:
+        return list(marks)
+    return [replace(mark, level=_deep(mark, mixed.get(mark.level, []))) for mark in marks]
+
+
+def _deep(mark: HeadingMark, ranks: Sequence[int]) -> int:
+    """A level in hundredths of a marked one, so that there is room between two."""
+    rank = _rank(mark)
+    return 100 * mark.level + (ranks.index(rank) if rank in ranks and rank is not None else 0)
+
+
+def _rank(mark: HeadingMark) -> int | None:
+    words = f"{mark.number} {mark.title}".split()
+    return _RANKS.get(words[0].casefold()) if words else None
 
 
 def are_listed(marks: Sequence[HeadingMark], outline: Sequence[OutlineEntry]) -> bool:

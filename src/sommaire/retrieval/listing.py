@@ -189,11 +189,35 @@ def _are_children_confirmed(document: Document, reading: Reading) -> bool:
     """
     parent = _lists(document, [reading])[0].section_id
     children = [section for section in document.sections if section.parent_id == parent]
+    if len(children) != len(reading.found):
+        children = _parts_around(document, reading)
     return (
-        len(children) == len(reading.found)
+        bool(children)
         and all(_is_confirmed(document, child) for child in children)
         and not _unlisted_headings(document, children)
     )
+
+
+def _parts_around(document: Document, reading: Reading) -> list[Section]:
+    """All headings of the scope, where the members are those of them that bear one word.
+
+    "Article L1" and "Article L2" under the sections of a chapter; else none.
+    """
+    inside = [
+        section
+        for section in document.sections
+        if section.section_id != reading.scope.section_id
+        and reading.scope.holds(section.start_line)
+    ]
+    starts = {one.spans[0][0] for one in reading.found}
+    words = {_first_word(section) for section in inside if section.start_line in starts}
+    bearing = {section.start_line for section in inside if _first_word(section) in words}
+    is_called = len(words) == 1 and all(word.isalpha() for word in words)
+    return inside if is_called and bearing == starts and len(starts) == len(reading.found) else []
+
+
+def _first_word(section: Section) -> str:
+    return key(section.name).partition(" ")[0]
 
 
 def _is_confirmed(document: Document, section: Section) -> bool:

@@ -1,0 +1,68 @@
+"""All articles of a part: those of its sub-sections too, and no list that an article holds."""
+
+from __future__ import annotations
+
+import pytest
+
+from sommaire.ask import ask
+from sommaire.documents.reading import read_document
+from sommaire.tables import Document
+
+CODE = """\
+# Code
+
+## Titre Ier : Contrat
+### Chapitre Ier : Formation
+#### Section 1 : Embauche
+##### Article L1
+Le contrat est écrit.
+##### Article L2
+Il énumère les points suivants :
+
+- la durée ;
+- le salaire.
+
+#### Section 2 : Essai
+##### Sous-section 1 : Durée
+###### Article L3
+L'essai dure un mois.
+##### Sous-section 2 : Fin
+###### Article L4
+Il prend fin.
+### Chapitre II : Rupture
+#### Article L5
+Le contrat est rompu.
+#### Article L6
+La rupture est écrite.
+"""
+
+
+def code() -> Document:
+    return read_document(CODE.encode(), name="code.md", format="markdown")
+
+
+@pytest.mark.parametrize(
+    ("part", "articles"),
+    [
+        ("du chapitre Ier « Formation »", "L1 L2 L3 L4"),
+        ("de la section « Section 1 : Embauche »", "L1 L2"),
+        ("de la section « Essai »", "L3 L4"),
+        ("du chapitre II", "L5 L6"),
+    ],
+)
+def test_every_article_of_a_part_is_named_however_deep(part: str, articles: str) -> None:
+    answer = ask(f"Quels sont tous les articles {part} ?", code())
+    assert answer.listing is not None
+    names = [item.canonical_name for item in answer.listing.items]
+    assert names == [f"Article {number}" for number in articles.split()]
+    assert answer.listing.completeness == "complete"
+
+
+def test_they_are_counted() -> None:
+    assert ask("Combien d'articles compte la section « Essai » ?", code()).count == 2
+
+
+def test_levels_that_markdown_lacks_are_told_by_their_names() -> None:
+    text = "# Code\n\n###### Section 1 A\n\n###### Sous-section 1 B\n\n###### Section 2 C\n"
+    document = read_document(text.encode(), name="a.md", format="markdown")
+    assert [(one.level, one.title) for one in document.sections] == [(1, "A"), (2, "B"), (1, "C")]
