@@ -22,6 +22,7 @@ from sommaire.answering.listing import (
     item_sentences,
     listing_answer,
     row_sentences,
+    said_in,
 )
 from sommaire.answering.passage import (
     FactAnswer,
@@ -124,11 +125,13 @@ def compose_lists(
     theirs = _side(other_question or question, second, password=password, use_outline=use_outline)
     read = (ours.document, theirs.document)
     book = CitationBook()
-    listing = composed_answer(*read, compose(ours, theirs, operation), book)
+    asked = understand(question, ours.document)
+    composed = compose(ours, theirs, operation)
+    listing = composed_answer(*read, composed, book, language=asked.language)
     sentences = item_sentences(listing)
     if not sentences and listing.is_complete:
         sentences = (Sentence(text=listing.notes),)
-    answer = _answer(understand(question, ours.document), ours.document, book, sentences)
+    answer = _answer(asked, ours.document, book, sentences)
     for citation in answer.citations:
         cited = [document for document in read if document.name == citation.document]
         assert None in [verify(citation, document) for document in cited], f"{citation} is wrong"
@@ -211,11 +214,11 @@ def _list_answer(
     judged = (
         find_occurrences(document, question, term) if term else find_members(document, question)
     )
-    listing = listing_answer(document, judged, book)
+    listing = listing_answer(document, judged, book, language=question.language)
     sentences = item_sentences(listing)
     fact = FactAnswer()
     if not sentences and listing.is_complete:
-        sentences = (Sentence(text=judged.verdict.why),)
+        sentences = (Sentence(text=said_in(judged.verdict.why, question.language)),)
     elif not sentences:
         fact = _fact(question, document, descent, consultation)
         sentences = cited(fact, document, book)

@@ -7,13 +7,15 @@ be located in its lines is cited by its first line as printed.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from sommaire.answer import Certificate, Cue, ListingAnswer, ListingItem, Sentence
 from sommaire.answering.citations import CitationBook, Located, locate
-from sommaire.completeness import Judged
+from sommaire.answering.verdicts_french import in_french
+from sommaire.completeness import Judged, Verdict
 from sommaire.composing import Composed, Member
 from sommaire.merging import Found
-from sommaire.tables import Document
+from sommaire.tables import Document, Language
 
 _NAME_LINES = 6
 """An item's name stands in its first lines; a section's goes on for pages."""
@@ -21,9 +23,12 @@ _SHOWN_TEXT = 300
 """Characters of an item's text that its sentence quotes at the most."""
 
 
-def listing_answer(document: Document, judged: Judged, book: CitationBook) -> ListingAnswer:
-    """The items with their citations, and the certificate."""
-    verdict = judged.verdict
+def listing_answer(
+    document: Document, judged: Judged, book: CitationBook, *, language: Language = "en"
+) -> ListingAnswer:
+    """The items with their citations, and the certificate, worded in the question's language."""
+    verdict = worded(judged.verdict, language)
+    notes = (said_in(note, language) for note in judged.notes)
     return ListingAnswer(
         items=tuple(_item(document, found, book) for found in judged.found),
         completeness=verdict.completeness,
@@ -31,23 +36,43 @@ def listing_answer(document: Document, judged: Judged, book: CitationBook) -> Li
         completeness_source=verdict.source,
         expected_count=judged.cue.count if judged.cue else None,
         not_found_items=verdict.not_found,
-        notes=" ".join((verdict.why, *judged.notes)),
-        certificate=_certificate(document, judged, book),
+        notes=" ".join((verdict.why, *notes)),
+        certificate=_certificate(document, replace(judged, verdict=verdict), book),
+    )
+
+
+def said_in(said: str, language: Language) -> str:
+    """A sentence of a verdict in the language of the question."""
+    return in_french(said) if language == "fr" else said
+
+
+def worded(verdict: Verdict, language: Language) -> Verdict:
+    """A verdict in the language of the question; what it names of the document as printed."""
+    return replace(
+        verdict,
+        why=said_in(verdict.why, language),
+        not_found=tuple(said_in(name, language) for name in verdict.not_found),
+        next_step=said_in(verdict.next_step, language) if verdict.next_step else None,
     )
 
 
 def composed_answer(
-    first: Document, second: Document, composed: Composed, book: CitationBook
+    first: Document,
+    second: Document,
+    composed: Composed,
+    book: CitationBook,
+    *,
+    language: Language = "en",
 ) -> ListingAnswer:
     """The members of two lists together, each cited in every document that has it."""
-    verdict, seen = composed.verdict, composed.ledger
+    verdict, seen = worded(composed.verdict, language), composed.ledger
     return ListingAnswer(
         items=tuple(_member(first, second, one, book) for one in composed.members),
         completeness=verdict.completeness,
         is_complete=verdict.completeness == "complete",
         completeness_source=verdict.source,
         not_found_items=verdict.not_found,
-        notes=" ".join((verdict.why, *composed.notes)),
+        notes=" ".join((verdict.why, *(said_in(note, language) for note in composed.notes))),
         certificate=Certificate(
             scope=composed.scope,
             n_blocks=seen.n_blocks,

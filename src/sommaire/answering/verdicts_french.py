@@ -1,0 +1,144 @@
+"""The sentences of a verdict in French, for questions in French.
+
+Verdicts are judged and worded in English, next to the rules that they come from; here each of those
+sentences has its French twin, found again by its form. What a sentence quotes from the document is
+left as it is printed. A sentence without a twin stays in English; a test holds the table to the
+sources, so that there is none.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+_SENTENCES = """
+Nothing in the document shows that these are all of them. = Rien dans le document ne montre que ce sont tous.
+The document announces “{a}”; {b} found. = Le document annonce « {a} » ; {b} trouvé(s).
+The document announces “{a}”, but {b} were found: more than that. = Le document annonce « {a} », mais {b} ont été trouvés : davantage.
+The document announces “{a}”, and that many were found. = Le document annonce « {a} », et il en a été trouvé autant.
+The document announces “{a}”; {b} stand in the list, {c} likely elsewhere. = Le document annonce « {a} » ; {b} figurent dans la liste, {c} probablement ailleurs.
+Not every line of the scope was judged. = Toutes les lignes de la partie n'ont pas été jugées.
+The document states different counts of them. = Le document en donne des nombres différents.
+The end of the list was not seen. = La fin de la liste n'a pas été vue.
+They are one whole list without a gap, and the next heading follows it. = C'est une liste entière, sans lacune, et le titre suivant vient après elle.
+They are one whole list without a gap, and other text follows it. = C'est une liste entière, sans lacune, et un autre texte vient après elle.
+They are one whole list without a gap, and the document ends after it. = C'est une liste entière, sans lacune, et le document finit après elle.
+The question may also mean {a}. = La question peut aussi viser {a}.
+The document does not call these by the noun of the question. = Le document ne les désigne pas par le nom de la question.
+The document does not say “{a}” of these. = Le document n'en dit pas « {a} ».
+The document does not call these “{a}”. = Le document ne les appelle pas « {a} ».
+The list's own words carry less than half of the question's. = Les mots de la liste portent moins de la moitié de ceux de la question.
+No section of that name with parts of its own was found. = Aucune section de ce nom ayant des parties n'a été trouvée.
+Some of these headings are numbered and others are not. = Certains de ces titres sont numérotés et d'autres non.
+The numbers of these headings are no single run. = Les numéros de ces titres ne se suivent pas.
+The question asks for the {a} of “{b}”, which may be another thing. = La question demande les {a} de « {b} », qui peut être autre chose.
+The question does not ask for sub-sections, and these are. = La question ne demande pas de sous-sections, et c'en sont.
+These are the parts of the section “{a}”. = Ce sont les parties de la section « {a} ».
+Nothing says whether these are all “{a}”. = Rien ne dit si tous sont « {a} ».
+A member of the list has no name that could be read. = Un élément de la liste n'a pas de nom lisible.
+Members of the list open lists of their own, which may be what is meant. = Des éléments de la liste ouvrent leurs propres listes, peut-être visées.
+A member may hold the words that introduce another list. = Un élément contient peut-être les mots qui introduisent une autre liste.
+The table could not be read with all its cells. = Le tableau n'a pu être lu avec toutes ses cellules.
+The document gives these as examples, or leaves the list open. = Le document les donne en exemple, ou laisse la liste ouverte.
+The last member ends as if another followed. = Le dernier élément finit comme si un autre suivait.
+The numbers of the members are no single run. = Les numéros des éléments ne se suivent pas.
+The numbering goes on with “{a}” after other text. = La numérotation continue avec « {a} » après un autre texte.
+The question speaks of {a}; {b} were found. = La question en annonce {a} ; {b} ont été trouvés.
+No part of the document was found that is called “{a}”. = Aucune partie du document nommée « {a} » n'a été trouvée.
+Another part of the document is called “{a}” (p. {b}). = Une autre partie du document s'appelle « {a} » (p. {b}).
+The list is introduced as “{a}”; {b} were found. = La liste est annoncée comme « {a} » ; {b} ont été trouvés.
+Elsewhere the document speaks of “{a}” (p. {b}). = Ailleurs, le document parle de « {a} » (p. {b}).
+Taken from: {a} = Tiré de : {a}
+Gaps in the numbering are intended: the document says so (p. {a}). = Les lacunes de la numérotation sont voulues : le document le dit (p. {a}).
+Another reading: {a}, from “{b}”. = Autre lecture : {a}, d'après « {b} ».
+No line holds {a} ({b} lines on {c} pages searched). = Aucune ligne ne contient {a} ({b} lignes sur {c} pages examinées).
+No list of the document was found that answers this. = Aucune liste du document n'a été trouvée qui réponde.
+These stand in no list: they were gathered in {a} from {b} of {c} sentences, and at least {d} more are likely. = Ils ne forment pas une liste : ils ont été réunis en {a} parmi {b} des {c} phrases, et {d} autres au moins sont probables.
+These stand in no list: they were gathered in {a} from {b} of {c} sentences, and nothing proves that there are no others. = Ils ne forment pas une liste : ils ont été réunis en {a} parmi {b} des {c} phrases, et rien ne prouve qu'il n'y en a pas d'autres.
+No part called “{a}” was found; the whole document was searched. = Aucune partie nommée « {a} » n'a été trouvée ; tout le document a été examiné.
+It is not sure that “{a}” is the part meant. = Il n'est pas sûr que « {a} » soit la partie visée.
+Every one of the {a} lines was searched. = Les {a} lignes ont toutes été examinées.
+Absent from {a}: none of its {b} lines on {c} pages holds their codes or names. = Absents de {a} : aucune de ses {b} lignes sur {c} pages ne contient leurs codes ou leurs noms.
+Named in {a} outside of its list: {b}. = Nommés dans {a} hors de sa liste : {b}.
+One of the two lists is not complete. = L'une des deux listes n'est pas complète.
+One of the two lists is not proved complete. = L'une des deux listes n'est pas prouvée complète.
+{a} of the members were matched by meaning alone. = {a} des éléments n'ont été rapprochés que par le sens.
+Not every page of {a} could be read. = Toutes les pages de {a} n'ont pu être lues.
+{a} of these are named in {b} outside of its list. = {a} d'entre eux sont nommés dans {b} hors de sa liste.
+Both lists are complete, and compared whole. = Les deux listes sont complètes, et comparées en entier.
+"""  # noqa: E501
+_STEPS = """
+read the rest of the scope = lire le reste de la partie
+compare the items with the announced count = comparer les éléments au nombre annoncé
+name the section or the list = nommer la section ou la liste
+check the counts that the document states = vérifier les nombres que donne le document
+read on after the last item = lire la suite du dernier élément
+get a whole copy of the file = obtenir une copie entière du fichier
+read the unreadable pages (OCR), or ask a person to = lire les pages illisibles (OCR), ou les faire lire
+look for the items named as missing = chercher les éléments nommés comme manquants
+name the section, the table or the code that holds the list = nommer la section, le tableau ou le code qui porte la liste
+read the passages that were not judged, or ask for the list by its section = lire les passages non jugés, ou demander la liste par sa section
+read the places found beyond the list = lire les endroits trouvés hors de la liste
+complete the lists first = compléter d'abord les listes
+name the section of each list = nommer la section de chaque liste
+compare these members = comparer ces éléments
+read the unreadable pages = lire les pages illisibles
+read the places named in the notes = lire les endroits nommés dans les notes
+"""  # noqa: E501
+_PIECES = (
+    (r"\bThe numbering lacks\b", "Il manque à la numérotation"),
+    (r"\bthe numbering lacks\b", "il manque à la numérotation"),
+    (r"\bThe document also names\b", "Le document nomme aussi"),
+    (r"\bthe document also names\b", "le document nomme aussi"),
+    (
+        r"\b([Tt])he printed page numbers show that page (.+?) is missing from the file",
+        r"les numéros de page imprimés montrent que la page \2 manque au fichier",
+    ),
+    (r"\b[Pp]age ([\d, ]+) could not be read", r"la page \1 n'a pu être lue"),
+    (r"^page (\S+) \(missing from the file\)$", r"page \1 (absente du fichier)"),
+    (r"^page (\S+) of the file \(could not be read\)$", r"page \1 du fichier (illisible)"),
+)
+"""What is missing: pieces that one sentence joins."""
+_INSIDE = (
+    (re.compile(r"\b(\d+) others \("), r"\1 autres ("),
+    (re.compile(r"\b(\d+) rounds?\b"), r"\1 tour(s)"),
+    (re.compile(r" nor “"), " ni « "),
+)
+"""Words of ours inside what a sentence carries on."""
+
+
+@lru_cache(maxsize=1)
+def _twins() -> tuple[tuple[re.Pattern[str], str], ...]:
+    pairs = [line.split(" = ", 1) for line in f"{_SENTENCES}{_STEPS}".strip().splitlines() if line]
+    return tuple((_form(english), french) for english, french in pairs)
+
+
+def _form(english: str) -> re.Pattern[str]:
+    escaped = re.escape(english)
+    return re.compile(re.sub(r"\\\{(\w)\\\}", r"(?P<\1>.+?)", escaped), re.DOTALL)
+
+
+def in_french(said: str) -> str:
+    """A sentence of a verdict in French; one that is not known stays as it is.
+
+    >>> in_french("The document announces “six Functions”; 5 found.")
+    'Le document annonce « six Functions » ; 5 trouvé(s).'
+    """
+    for form, french in _twins():
+        match = form.fullmatch(said)
+        if match is not None:
+            return french.format(
+                **{name: _inside(text) for name, text in match.groupdict().items()}
+            )
+    name, colon, rest = said.partition(": ")
+    if colon and (twin := in_french(rest)) != rest:  # the verdict on one of two documents
+        return f"{name} : {twin}"
+    for piece, french in _PIECES:
+        said = re.sub(piece, french, said)
+    return f"{said[:1].upper()}{said[1:]}" if said.endswith(".") else said
+
+
+def _inside(text: str) -> str:
+    for pattern, french in _INSIDE:
+        text = pattern.sub(french, text)
+    return text
