@@ -20,6 +20,7 @@ format:
 
 docs:
 	$(PYTHON) tools/reference_cli.py > docs/reference-cli.md
+	$(PYTHON) tools/reference_openapi.py > docs/openapi.json
 	$(PYTHON) tools/transcripts.py > README.md.new && mv README.md.new README.md
 
 bench:
