@@ -77,13 +77,24 @@ function items(listing, chips) {
       ...codes(item.canonical_name, item.surface_forms),
       " ",
       ...chips(item.citations.slice(0, 3)),
-      ...(item.text && item.text !== item.canonical_name ? [make("p", { text: item.text })] : []),
+      ...(detail(item) ? [make("p", { text: detail(item) })] : []),
     ),
   );
   const missing = listing.not_found_items.map((name) =>
     make("li", { class: "missing" }, make("s", { text: name }), ` ${say("not_found")}`),
   );
   return make("ol", { id: "items" }, ...found, ...missing);
+}
+
+/**
+ * What an item says beyond its name; all of it where it does not begin with the name.
+ * @param {import("./api.js").Item} item
+ */
+function detail(item) {
+  const form = [item.canonical_name, ...item.surface_forms]
+    .sort((one, other) => other.length - one.length)
+    .find((one) => item.text.startsWith(one) && !/^[\p{L}\p{N}]/u.test(item.text.slice(one.length)));
+  return form === undefined ? item.text : item.text.slice(form.length).replace(/^[\s:;,.|–—-]+/u, "");
 }
 
 /**
