@@ -123,6 +123,16 @@ def test_a_document_without_a_date_leaves_a_doubt(library: Library) -> None:
     assert "No date was found in lease.pdf" in listing.notes
 
 
+def test_a_title_that_many_could_bear_keeps_no_other_document_out(
+    library: Library, put: Put
+) -> None:
+    other = PLAIN.replace("Lease of Premises", "Premises lease agreement with Zorgon")
+    put(library, other.replace("the landlord", "Zorgon").replace("first", "ninth"), "/zorgon.pdf")
+    answer = library.ask("In the lease of premises with Zorgon, when is the rent paid to Zorgon?")
+    assert "zorgon.pdf" in {document.name for document in answer.documents}
+    assert "ninth day" in (answer.text or "")
+
+
 def test_a_scope_keeps_other_documents_out(library: Library) -> None:
     answer = library.ask("Who pays?", scope=Scope(folder="contracts"))
     assert "maintenance.pdf" not in {document.name for document in answer.documents}

@@ -107,6 +107,11 @@ def choose(question: Question, library: Library, scope: Scope, n_asked: int) -> 
     ids = dict.fromkeys(row.document_id for row in ranked)
     ordered = [entries[document_id] for document_id in ids if document_id in entries]
     called = named(question, ordered)
+    if (
+        called and ordered[0] not in called
+    ):  # its words point elsewhere: a title that many could bear
+        ordered = [ordered[0], *called, *(one for one in ordered[1:] if one not in called)]
+        called = ()
     n_all = library.counts()["documents"] if scope == Scope() else len(ordered)
     kept = called or tuple(ordered)
     reason = "the question names it" if called else "by title, summary, keywords and text"

@@ -216,6 +216,8 @@ def _notes(
     undated: Sequence[str],
 ) -> list[str]:
     notes = [_reason(about, len(rows), completeness)]
+    if completeness == "not complete" and about.topic:
+        notes.append(f"The rest was searched for {_searched(about)}.")
     if opened:
         notes.append(f"Open, with the words apart: {_some(opened)}.")
     if undated:
@@ -228,11 +230,15 @@ def _reason(about: AboutDocuments, n: int, completeness: Completeness) -> str:
         searched = "the passages of all were searched" if about.topic else "there are no more"
         return f"All {n} documents were judged: {searched}."
     if completeness == "not complete":
-        return "Not every file could be read."
+        return "Not everything could be read, or is there."
     if about.topic and not about.is_literal:
-        words = f"All {n} documents were searched for the words “{about.topic}”"
+        words = f"All {n} documents were searched for {_searched(about)}"
         return f"{words}; what says the same in other words is not found."
     return "Not every document could be judged."
+
+
+def _searched(about: AboutDocuments) -> str:
+    return f"the words “{about.topic}”"
 
 
 def _some(names: Sequence[str]) -> str:

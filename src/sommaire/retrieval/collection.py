@@ -16,7 +16,7 @@ from sommaire.tables import Document, Language, Passage
 from sommaire.text import fold, folded_stop_words, sentences, stem, stems, words
 
 Judgement = Literal["has", "lacks", "open"]
-ENOUGH = 0.7
+ENOUGH = 0.8
 """Share of the topic's weight that a sentence must hold (docs/library.md)."""
 # What only turns a topic round: "anti-assignment" is about assignment.
 _PREFIXES = frozenset(
