@@ -58,8 +58,7 @@ def ask(library: Library, category: str, half: str, wanted: set[str]) -> Scored:
     """The contracts that come against those that have the clause."""
     answer = library.ask(f"Which contracts have a clause on {named(category)}?")
     assert answer.listing is not None, category
-    names = {entry.title: entry.name for entry in library.documents()}
-    called = frozenset(names.values())
+    called = {entry.name for entry in library.documents()}
     found = {
         next((form for form in (*item.surface_forms, item.canonical_name) if form in called),
              item.canonical_name)

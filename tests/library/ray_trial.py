@@ -16,7 +16,10 @@ import threading
 import time
 from pathlib import Path
 
+from sommaire.evaluation.run import evaluate
 from sommaire.library import Library
+
+PIECE = Path(__file__).parents[1] / "understanding" / "kinds_own.jsonl"
 
 
 def digests(library: Library) -> dict[str, str]:
@@ -71,9 +74,17 @@ def main(folder: Path) -> None:
     with Library(folder / "one") as library:
         library.add(folder / "files")
         one = digests(library)
+    results = [evaluated(folder, on) for on in ("ray", "processes")]
     statuses = [row.status for row in rows]
     said = {"statuses": statuses, "n": len(one), "n_killed": len(killed), "is_same": many == one}
-    print(json.dumps(said))
+    print(json.dumps(said | {"is_evaluated_the_same": results[0] == results[1]}))
+
+
+def evaluated(folder: Path, on: str) -> list[bytes]:
+    """The rows and results of a small evaluation."""
+    out = folder / f"evaluated on {on}"
+    evaluate("kinds", PIECE, out, n_processes=2, on=on)
+    return [(out / name).read_bytes() for name in ("rows.jsonl", "results.json")]
 
 
 if __name__ == "__main__":

@@ -37,8 +37,9 @@ def test_ray_stores_the_same_tables_as_one_process_though_a_worker_is_killed(
     said = json.loads(done.stdout.splitlines()[-1])
     assert said["statuses"] == ["added"] * 6
     assert said["is_same"]
-    assert said["n"] == 6 * 9
+    assert said["n"] >= 6 * 9
     assert said["n_killed"] == 1
+    assert said["is_evaluated_the_same"]
 
 
 def test_an_unknown_way_is_refused() -> None:

@@ -64,6 +64,9 @@ def evaluate(
     timeout: Annotated[
         float, typer.Option("--timeout", min=0.1, help="Seconds that a question may take.")
     ] = 300.0,
+    on: Annotated[
+        str, typer.Option("--on", metavar="WHERE", help="Where they are put: processes, or ray.")
+    ] = "processes",
     restart: Annotated[
         bool, typer.Option("--restart", help="Throw away what the folder holds of an earlier run.")
     ] = False,
@@ -88,6 +91,7 @@ def evaluate(
         documents=documents or (),
         split=split,
         timeout=timeout,
+        on=on,
         is_anew=restart,
         progress=_progress(),
     )

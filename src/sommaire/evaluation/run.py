@@ -9,8 +9,9 @@ again with the same words, and ends with the same bytes.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import Protocol
 
 from sommaire.errors import InputError
 from sommaire.evaluation.datasets import DATASETS
@@ -26,6 +27,24 @@ from sommaire.evaluation.workers import resolve, run_tasks
 RESULTS, REPORT = "results.json", "report.html"
 TIMEOUT = 300.0
 """Seconds that a question may take, the reading of its document included."""
+
+
+class Spread(Protocol):
+    """Puts many questions: `workers.run_tasks` and what stands in its place."""
+
+    def __call__(
+        self,
+        target: str,
+        tasks: Sequence[Task],
+        options: Options,
+        *,
+        n_processes: int,
+        timeout: float,
+    ) -> Iterator[Row]:
+        """The rows of the tasks, in the order in which they get done."""
+        ...
+
+
 Progress = Callable[[int, int, Row | None], None]
 """Called with the number of rows done, the number in all, and the last row (None at the start)."""
 
@@ -43,6 +62,7 @@ def evaluate(
     documents: Sequence[str | Path] = (),
     split: str | None = None,
     timeout: float = TIMEOUT,
+    on: str = "processes",
     is_anew: bool = False,
     progress: Progress | None = None,
 ) -> Json:
@@ -60,6 +80,7 @@ def evaluate(
         documents: folders with the documents that rows name, where they are not beside the rows.
         split: ask only the rows whose `split` is this one.
         timeout: seconds that a question may take.
+        on: where questions are put: "processes" of this machine, or "ray".
         is_anew: throw away what the folder holds of an earlier run.
         progress: told about each row.
 
@@ -84,7 +105,8 @@ def evaluate(
     known = journal.begin({**configuration, "versions": made_by}, is_anew=is_anew)
     todo = [task for task in tasks if task.task_id not in known]
     _tell(progress, len(known), len(tasks), None)
-    for row in run_tasks(target, todo, options, n_processes=n_processes, timeout=timeout):
+    spread = spread_on(on)
+    for row in spread(target, todo, options, n_processes=n_processes, timeout=timeout):
         journal.append(row)
         known[row.task.task_id] = row
         _tell(progress, len(known), len(tasks), row)
@@ -93,6 +115,23 @@ def evaluate(
     summed = results(chosen, loaded, rows, configuration=configuration, versions=made_by)
     _write(journal.folder, chosen, rows, summed)
     return summed
+
+
+def spread_on(on: str) -> Spread:
+    """The way of putting many questions that is named.
+
+    Raises:
+        InputError: there is no such way.
+    """
+    if on == "ray":
+        from sommaire.evaluation.on_ray import run_tasks_on_ray
+
+        return run_tasks_on_ray
+    if on != "processes":
+        raise InputError(
+            f"There is no way to evaluate on {on!r}", where="--on", mend="give processes, or ray"
+        )
+    return run_tasks
 
 
 def target_of(dataset: str) -> str:

@@ -39,7 +39,6 @@ from sommaire.documents.rows import ABOUT, unpack_tables
 from sommaire.errors import InputError
 from sommaire.library.files import Source, find_files
 from sommaire.library.indexes import EXTRACT, Encoder, Indexes
-from sommaire.library.spreading import spread
 from sommaire.protocols import Store
 from sommaire.stores import STORES, originals
 from sommaire.tables import Document, frame
@@ -315,6 +314,8 @@ class Library:
 
         Arguments as of `add`.
         """
+        from sommaire.library.spreading import spread
+
         self._check_writer()
         spreading = spread(on, n_processes, password)
         try:
