@@ -531,3 +531,14 @@ def test_keeps_the_accents_of_a_french_manual(data: Path) -> None:
     assert "Guide du nouveau responsable Debian" in text
     assert text.count("é") > 1000
     assert not any(mark in text for mark in "\u0301\u0300\u0302\ufffe\ufb01")
+
+
+def test_lines_from_right_to_left_are_whole_and_in_the_order_of_reading() -> None:
+    """firecrawl/anydoc#58, yfedoseev/pdf_oxide#656: Hebrew and Arabic came out reversed."""
+    words = "שלום עולם זה מסמך"
+    letters = dict(enumerate(dict.fromkeys(words), 65))
+    codes = {letter: code for code, letter in letters.items()}
+    (line,) = read_pdf(glyphs(bytes(codes[letter] for letter in reversed(words)), letters)).lines
+    assert line.text == words
+    assert line.x0 == pytest.approx(72.0, abs=1)
+    assert line.x1 > line.x0 + 60

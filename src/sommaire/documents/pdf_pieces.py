@@ -27,6 +27,8 @@ _HYPHENS = "\ufffe\x02"
 _HYPHEN = re.compile(f"[{_HYPHENS}]")
 """What PDFium puts in place of a hyphen at the end of a line."""
 _WORD = re.compile(r"\S+")
+LEFTWARD = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
+"""A letter of a script that is written from right to left."""
 _WITH_SPACE = (1).__add__
 _WIDE_GAP = 1.0
 _WIDE_TYPED_GAP = 1.3
@@ -158,6 +160,7 @@ class _PageReader:
         self._words = words
         self._styles = PageStyles(text_page)
         self._is_odd = not text.signs.isdisjoint(ODD_SIGNS)
+        self._has_leftward = any(LEFTWARD.match(sign) for sign in text.signs)
 
     def read(self, lines: list[Part]) -> list[Piece]:
         """The pieces of PDFium's lines."""
@@ -166,7 +169,8 @@ class _PageReader:
         self._styles.learn({line.closing: ends[line.last - 1] - 1 for line in lines})
         parts: list[Part] = []
         for line in lines:
-            cuts = self._cuts(line) if line.last - line.first > 1 else None
+            is_cuttable = line.last - line.first > 1 and not self._goes_left(line)
+            cuts = self._cuts(line) if is_cuttable else None
             if cuts:
                 parts += self._parts(line, cuts)
             else:
@@ -176,6 +180,13 @@ class _PageReader:
             self._piece(part, box, place)
             for place, (part, box) in enumerate(zip(parts, boxes, strict=True))
         ]
+
+    def _goes_left(self, part: Part) -> bool:
+        """Whether words are written from right to left: PDFium gives these in logical order."""
+        if not self._has_leftward:
+            return False
+        raw = self._text[self._words.starts[part.first] : self._words.ends[part.last - 1]]
+        return 2 * len(LEFTWARD.findall(raw)) > sum(map(str.isalpha, raw))
 
     # --- where a line is cut ------------------------------------------------------------------
 
@@ -314,6 +325,9 @@ class _PageReader:
         )
         origin = Point(self._words.x[first], self._words.y[first])
         left, right, baseline = _extent(self._frame, origin, last, direction)
+        if self._goes_left(part):
+            opening = pdf_calls.boxes(self._page, [start])[0]
+            left, right = last.left - self._frame.left, opening.right - self._frame.left
         top = baseline - _ASCENT * size
         if anchor > start:  # a raised mark comes first: the line stands on its text
             origin = pdf_calls.origin(self._page, anchor)
