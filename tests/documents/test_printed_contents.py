@@ -156,3 +156,15 @@ def test_puts_sections_under_the_parts_that_are_as_far_left(part: str) -> None:
     ]
     entries = [PrintedEntry(title, "1", 72.0, False, 0) for title in titles]
     assert printed_levels(entries) == [1, 2, 2, 1, 2]
+
+
+def test_gives_a_title_that_stands_twice_to_the_row_with_its_number() -> None:
+    contract = typeset(
+        "**Contents**\nArticle 1 Duties ........ 2\n1.1 Duties ........ 2\n1.2 Rights ........ 2\n"
+        "---\n**Article 1**\n**Duties**\n~2\n1.1 Duties. The party shall act.\n~2\n"
+        "1.2 Rights. The party may act.\n~3\n"
+    )
+    found = find_sections(contract, use_outline=False)
+    assert [section.name for section in found.sections] == [
+        "Article 1 Duties", "1.1 Duties", "1.2 Rights",
+    ]  # fmt: skip

@@ -87,14 +87,16 @@ def with_anchors(
     rows: Sequence[Row], candidates: Sequence[Candidate], anchors: Sequence[Anchor]
 ) -> list[Candidate]:
     """The candidates, those of the printed contents among them as the contents name them."""
-    printed: dict[int, Candidate] = {}
+    printed: list[Candidate] = []
+    taken: set[int] = set()
     for anchor in anchors:
         if anchor.place is not None:
             candidate = _printed_candidate(rows, anchor, anchor.place)
-            printed.setdefault(candidate.rows[0], candidate)
-    taken = {row for candidate in printed.values() for row in candidate.rows}
-    others = [c for c in candidates if not taken.intersection(c.rows)]
-    return sorted([*others, *printed.values()], key=lambda c: c.rows[0])
+            if taken.isdisjoint(candidate.rows):
+                printed.append(candidate)
+                taken.update(candidate.rows)
+    others = [c for c in candidates if taken.isdisjoint(c.rows)]
+    return sorted([*others, *printed], key=lambda c: c.rows[0])
 
 
 def _printed_candidate(rows: Sequence[Row], anchor: Anchor, place: Place) -> Candidate:

@@ -68,7 +68,7 @@ def _anchored(
         title = wanted(entry.title)
         place = _near(title, places, expected[0], after) if expected else in_order.get(index)
         if place is not None:
-            after = max(after, place.rows[0])
+            after = max(after, place.rows[-1])
         anchors.append(Anchor(entry, levels[index], place, expected[0] if expected else None))
     return anchors
 
