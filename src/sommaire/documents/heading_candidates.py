@@ -133,7 +133,8 @@ def _numbered(rows: Sequence[Row], index: int, is_inside: bool) -> Candidate | N
     is_distinct = bold or row.style.is_italic or (is_part and len(title) < 70)
     if len(block) < MOST_ROWS and is_title(title, is_distinct=is_distinct):
         return Candidate(tuple(block), row.numerals, title, "whole", bold, is_inside)
-    run_in = _run_in_title(row, numeral)
+    if row.style.is_bold:
+        run_in = _run_in_title(row, numeral)
     if run_in is not None:
         return Candidate((index,), row.numerals, run_in, "run-in", bold, is_inside)
     return Candidate((index,), row.numerals, "", "sentence", False, is_inside)

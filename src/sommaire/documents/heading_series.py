@@ -133,10 +133,13 @@ def best_chain(members: Sequence[Mark], candidates: Sequence[Candidate]) -> list
         weight = {"whole": 0.5, "run-in": 0.4, "sentence": -0.1}[candidate.shape]
         weight -= 0.4 * candidate.is_inside
         top, origin = 0.0, -1
-        for other in range(max(0, index - _WINDOW), index):
+        for other in range(index - 1, max(-1, index - 1 - _WINDOW), -1):
+            if best[other] + 1.0 < top:  # no step gains more
+                continue
             gain = step(members[other].numeral, mark.numeral)
-            if gain is not None and best[other] + gain > top:
-                top, origin = best[other] + gain, other
+            total = best[other] + (gain or 0.0)
+            if gain is not None and (total > top or (total == top and origin >= 0)):
+                top, origin = total, other
         if origin < 0 and mark.numeral.values[-1] > 2:
             weight -= 0.5
         best.append(weight + top)

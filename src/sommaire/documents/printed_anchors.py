@@ -82,13 +82,15 @@ def _tables(
     """
     borders = [0]
     for index, (one, two) in enumerate(pairwise(entries), start=1):
+        if two.line - one.line < 5:
+            continue
         between = [
             place
             for everywhere in found[borders[-1] : index]
             for place in everywhere
             if place.quality > 2.5 and one.line < places.line_of(place) < two.line
         ]
-        if two.line - one.line > 4 and len(between) > 1:
+        if len(between) > 1:
             borders.append(index)
     return [*borders, len(entries)] if entries else []
 

@@ -84,6 +84,8 @@ class _VisualRow:
     is_bold: bool
     y0: float
     y1: float
+    split: tuple[str, str, bool] | None
+    """Title, page label, and whether leaders stand between; None where no label ends the row."""
 
 
 def find_printed_contents(lines: Sequence[Line], pages: Sequence[Page]) -> PrintedContents:
@@ -201,15 +203,17 @@ def _visual_rows(lines: Sequence[Line], indices: Iterable[int]) -> list[_VisualR
 def _visual_row(lines: Sequence[Line], group: Sequence[int]) -> _VisualRow:
     ordered = sorted(group, key=lambda i: lines[i].x0)
     last = lines[ordered[-1]]
+    text = " ".join([lines[i].text.strip() for i in ordered])
     return _VisualRow(
         lines=tuple(ordered),
-        text=" ".join(lines[i].text.strip() for i in ordered),
+        text=text,
         x0=lines[ordered[0]].x0,
         last_x0=last.x0,
         last_text=last.text.strip(),
         is_bold=lines[ordered[0]].is_bold or bool(lines[ordered[0]].run_in),
         y0=min(lines[i].y0 for i in ordered),
         y1=max(lines[i].y1 for i in ordered),
+        split=_split(text),
     )
 
 
@@ -243,7 +247,7 @@ def _appended(page: Sequence[_VisualRow], end: int) -> int:
 
 def _are_pages(page: Sequence[_VisualRow], hits: Sequence[int]) -> bool:
     """Whether the figures behind the leaders rise like page numbers, not like amounts."""
-    splits = [_split(page[i]) for i in hits]
+    splits = [page[i].split for i in hits]
     labels = [int(split[1]) for split in splits if split and split[1].isdigit()]
     pairs = list(pairwise(labels))
     return len(pairs) > 2 and sum(0 <= two - one < 60 for one, two in pairs) > 0.85 * len(pairs)
@@ -289,9 +293,9 @@ def _unlabelled(page: Sequence[_VisualRow], start: int) -> tuple[int, int] | Non
     return (max(start, 0), end) if is_list else None
 
 
-def _split(row: _VisualRow) -> tuple[str, str, bool] | None:
-    """Title, page label, and whether leaders stand between; None where no label ends the row."""
-    text = row.text.rstrip()
+def _split(text: str) -> tuple[str, str, bool] | None:
+    """A row parted before its page label."""
+    text = text.rstrip()
     match = _LABEL.search(text)
     if match is None:
         return None
@@ -303,7 +307,7 @@ def _split(row: _VisualRow) -> tuple[str, str, bool] | None:
 
 def _is_hit(row: _VisualRow) -> bool:
     """Whether a row reads as an entry: leaders, a label far right, or a number and a label."""
-    split = _split(row)
+    split = row.split
     if split is None:
         return False
     n_letters = sum(char.isalpha() for char in split[0])
@@ -322,7 +326,7 @@ def _is_hit(row: _VisualRow) -> bool:
 
 
 def _entry(row: _VisualRow, wrapped: _VisualRow | None) -> PrintedEntry | None:
-    split = _split(row) if _is_hit(row) else None
+    split = row.split if _is_hit(row) else None
     if split is None:
         return None
     title, label, _ = split

@@ -77,8 +77,10 @@ def _repeating(lines: Sequence[Line], tops: Sequence[int]) -> dict[int, Role]:
     wanted = {index: _bare(lines[index].text) for index in tops if numerals(lines[index].text)}
     wanted = {index: bare for index, bare in wanted.items() if len(bare) >= _FEWEST_LETTERS}
     firsts = {bare[:_FEWEST_LETTERS] for bare in wanted.values()}
+    least = min((lines[index].font_size for index in wanted), default=0.0)
     for line in lines:
-        if line.role == "body" and len(line.text) < 200:
+        is_set_apart = line.is_bold or line.font_size > 1.1 * least
+        if wanted and is_set_apart and line.role == "body" and len(line.text) < 200:
             for bare in {_bare(line.text), folded_title(line.text)}:
                 if bare[:_FEWEST_LETTERS] in firsts:
                     starts[bare[:_FEWEST_LETTERS]].append((bare, line))
