@@ -7,8 +7,8 @@ bug of ours, and raises.
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import partial
+from dataclasses import dataclass, replace
+from functools import lru_cache, partial
 from pathlib import Path
 from time import perf_counter
 
@@ -34,13 +34,19 @@ from sommaire.answering.passage import (
 from sommaire.answering.replay import Replayed as Replayed
 from sommaire.answering.replay import replay as replay
 from sommaire.composing import Operation, Side, compose
+from sommaire.errors import SommaireError
+from sommaire.models.encoders import DEFAULT, load_encoder
+from sommaire.models.rankings import load_ranking
 from sommaire.prompting import Consultation
 from sommaire.protocols import Chat
 from sommaire.question import Question
+from sommaire.retrieval.budget import BUDGET, K, worth_reading
 from sommaire.retrieval.columns import column_result, said
 from sommaire.retrieval.counting import counted_term, find_occurrences
 from sommaire.retrieval.descent import Descent, descend
+from sommaire.retrieval.learned import ranking_from
 from sommaire.retrieval.listing import find_members
+from sommaire.retrieval.meaning import Meaning
 from sommaire.retrieval.passages import asked_terms, search
 from sommaire.retrieval.picking import passages_to_read, pick_by_model
 from sommaire.retrieval.scope import find_scopes
@@ -162,8 +168,9 @@ def find_passages(
     question: str,
     document: Document | str | Path | bytes,
     *,
-    k: int = 20,
-    budget: int = 6000,
+    k: int = K,
+    budget: int = BUDGET,
+    encoder: str = DEFAULT,
     password: str | None = None,
     use_outline: bool = True,
 ) -> tuple[Hit, ...]:
@@ -174,6 +181,7 @@ def find_passages(
         document: one that was read, else a file's path or bytes.
         k: most passages.
         budget: most tokens of all of them together.
+        encoder: who ranks beside the words, by name (`models.encoders`); "" for the words alone.
         password: of an encrypted file.
         use_outline: whether the file's own outline may be trusted.
 
@@ -181,7 +189,39 @@ def find_passages(
         InputError: the question is empty or too long, or the file cannot be used.
     """
     read = _opened(document, password=password, use_outline=use_outline)
-    return search(read, understand(question, read), k=k, budget=budget)
+    asked = understand(question, read)
+    return search(read, asked, k=k, budget=budget, meaning=load_ranker(encoder).meaning)
+
+
+def find_evidence(question: str, document: Document, *, encoder: str = DEFAULT) -> tuple[Hit, ...]:
+    """Only the passages that are worth quoting as evidence: one, two, as many as come close."""
+    hits = find_passages(question, document, encoder=encoder)
+    return hits[: worth_reading([hit.probability or 0.0 for hit in hits])]
+
+
+@dataclass(frozen=True, slots=True)
+class Ranker:
+    """Who ranks beside the words: None, and why not, where nobody can."""
+
+    meaning: Meaning | None
+    why_not: str = ""
+
+
+@lru_cache(maxsize=2)
+def load_ranker(encoder: str = DEFAULT) -> Ranker:
+    """The encoder of a name ("" for none) with the learned ranking.
+
+    The one that ships may fail where onnxruntime does: the words rank alone then, and `why_not`
+    says so. One that was asked for by its name must work.
+    """
+    if not encoder:
+        return Ranker(None)
+    try:
+        return Ranker(Meaning(load_encoder(encoder), ranking_from(load_ranking())))
+    except SommaireError as error:
+        if encoder != DEFAULT:
+            raise
+        return Ranker(None, f"ranked by words alone: {error.what}")
 
 
 def _opened(
@@ -276,11 +316,12 @@ def _section_named(question: Question, document: Document) -> Section | None:
 def _best_sentences(question: Question, document: Document, section: Section | None) -> FactAnswer:
     """Of the section that the question names, else of the whole document."""
     terms = asked_terms(document, question)
-    hits = search(document, question, within=section)
+    meaning = load_ranker().meaning
+    hits = search(document, question, within=section, meaning=meaning)
     answer = answer_fact(document, question, hits, terms)
     if answer.sentences or section is None:
         return answer
-    return answer_fact(document, question, search(document, question), terms)
+    return answer_fact(document, question, search(document, question, meaning=meaning), terms)
 
 
 def cited(fact: FactAnswer, document: Document, book: CitationBook) -> tuple[Sentence, ...]:

@@ -8,6 +8,7 @@ from typing import Any, Literal, Protocol
 
 from sommaire.answer import Mode
 from sommaire.corpus import Added, Damage, Entry, Prepared, Segment
+from sommaire.vectors import Floats, PassageVectors, QuestionVectors
 
 
 class Store(Protocol):
@@ -179,4 +180,38 @@ class Chat(Protocol):
 
     def dollars(self, reply: Reply) -> float | None:
         """What a reply cost; 0 for a model that runs here, None where the price is not known."""
+        ...
+
+
+class Encoder(Protocol):
+    """Gives a text one vector."""
+
+    @property
+    def name(self) -> str:
+        """What a user calls it."""
+        ...
+
+    def encode(self, texts: Sequence[str]) -> Floats:
+        """Shape (n_texts, width), each of unit length."""
+        ...
+
+
+class TokenEncoder(Protocol):
+    """Gives each token of a text a vector, and the text one."""
+
+    @property
+    def name(self) -> str:
+        """Says which vectors these are: stored ones are of use for the same name only."""
+        ...
+
+    def __hash__(self) -> int:
+        """So that what it gave can be kept beside it."""
+        ...
+
+    def encode_question(self, text: str) -> QuestionVectors:
+        """A question, its tokens weighed."""
+        ...
+
+    def encode_passages(self, texts: Sequence[str]) -> PassageVectors:
+        """Passages in their order."""
         ...

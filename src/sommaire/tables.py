@@ -36,6 +36,7 @@ RemarkKind = Literal[
 ]  # fmt: skip
 PassageKind = Literal["abstract", "paragraph", "float"]
 Language = Literal["en", "fr"]
+Label = Literal["correct", "ambiguous", "incorrect"]
 
 BODY_ROLES = frozenset({"body", "heading", "list", "table", "caption"})
 """Roles whose lines belong to the text proper: the ledger counts these (and footnotes)."""
@@ -232,6 +233,11 @@ class Hit:
     """From 1, the likeliest first."""
     head: str = ""
     """What it was indexed with beside its text: titles, the lead of its list."""
+    score: float = 0.0
+    """What it was ranked by: the learned score, else BM25's."""
+    probability: float | None = None
+    """That it holds evidence, calibrated; None where only words were compared."""
+    label: Label = "ambiguous"
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,7 @@ from sommaire.display import printable, shorten
 
 if TYPE_CHECKING:
     from sommaire.corpus import Scope
-    from sommaire.tables import Document
+    from sommaire.tables import Document, Label
 
 EXAMPLE = 'sommaire search "supply chain risk" examples/NIST.CSWP.29.pdf'
 _WIDTH = 300
@@ -41,6 +41,7 @@ class _Found:
     passage_id: int
     rank: int
     score: float
+    label: Label = "ambiguous"
 
 
 def search(
@@ -58,7 +59,8 @@ def search(
 ) -> int:
     """Find the passages that may answer a question, in files or in the library.
 
-    In a pipe: one "document:page:text" a line. With --json: score, kind, lines and pages.
+    In a pipe: one "document:page:text" a line. With --json: score, label (correct, ambiguous,
+    incorrect), kind, lines and pages.
     """
     asked = read_question(question)
     if files:
@@ -78,7 +80,7 @@ def _in_files(
     for file in files:
         document = read_file(file, password=password, use_outline=use_outline)
         for hit in find_passages(question, document, k=k):
-            yield _Found(document, hit.passage_id, hit.rank, hit.score_bm25)
+            yield _Found(document, hit.passage_id, hit.rank, hit.score, hit.label)
 
 
 def _in_library(question: str, folder: Path | None, k: int, scope: Scope) -> list[_Found]:
@@ -98,6 +100,7 @@ def _row(found: _Found) -> dict[str, object]:
         "passage_id": found.passage_id,
         "rank": found.rank,
         "score": round(found.score, 6),
+        "label": found.label,
         "kind": passage.kind,
         "page_num": first.page_num,
         "page_label": first.page_label,

@@ -20,6 +20,10 @@ import numpy as np
 
 from sommaire.question import Question
 from sommaire.retrieval.bm25 import Scores, TermIndex, index_terms
+from sommaire.retrieval.budget import BUDGET, K, duplicates_last, within_budget
+from sommaire.retrieval.labels import label
+from sommaire.retrieval.meaning import Judged, Meaning, rank_by_meaning
+from sommaire.retrieval.same import Same
 from sommaire.retrieval.terms import Term, Vocabulary, terms
 from sommaire.tables import Document, Hit, Language, Passage, Section
 from sommaire.text import fold, folded_stop_words, stem, stems, words
@@ -98,10 +102,11 @@ def search(
     question: Question,
     *,
     within: Section | None = None,
-    k: int = 20,
-    budget: int = 6000,
+    k: int = K,
+    budget: int = BUDGET,
+    meaning: Meaning | None = None,
 ) -> tuple[Hit, ...]:
-    """The passages that share words with the question, best first.
+    """The passages that may answer the question, best first.
 
     Args:
         document: what is asked.
@@ -109,13 +114,31 @@ def search(
         within: only the passages of this section (and those under it).
         k: most hits.
         budget: most tokens of all hits together; a passage that does not fit is left out.
+        meaning: ranks by an encoder too; without it only passages that share words are found.
     """
     index = index_passages(document)
-    scores = passage_scores(index, asked_terms(document, question))
-    order = _order(scores, index, _inside(document, within))
-    chosen = _within_budget(document.passages, order, k=k, budget=budget)
+    asked = asked_terms(document, question)
+    scores = passage_scores(index, asked)
+    inside = _inside(document, within)
+    if meaning is None:
+        judged = [Judged(at, float(scores[at]), None) for at in _order(scores, index, inside)]
+    else:
+        judged = rank_by_meaning(
+            document, question, meaning, terms=asked, bm25=scores, places=_findable(index, inside)
+        )  # fmt: skip
+    by_place = {one.place: one for one in judged}
+    order = duplicates_last(document.passages, list(by_place))
+    chosen = within_budget(document.passages, order, k=k, budget=budget)
     return tuple(
-        Hit(document.passages[at].passage_id, float(scores[at]), rank, index.heads[at])
+        Hit(
+            passage_id=document.passages[at].passage_id,
+            score_bm25=float(scores[at]),
+            rank=rank,
+            head=index.heads[at],
+            score=by_place[at].score,
+            probability=by_place[at].probability,
+            label=label(by_place[at].probability),
+        )
         for rank, at in enumerate(chosen, start=1)
     )
 
@@ -125,6 +148,13 @@ def passage_scores(index: PassageIndex, asked: Sequence[Term]) -> Scores:
     scores = index.terms.score(term.stems for term in asked)
     scores += EXACT_WEIGHT * index.terms.score(frozenset({_exact(term.word)}) for term in asked)
     return scores
+
+
+def _findable(index: PassageIndex, inside: np.ndarray) -> list[int]:
+    """The places inside that are no mere titles; the titles where there is nothing else."""
+    titles = np.array(index.is_title, dtype=bool)
+    places = np.flatnonzero(inside & ~titles)
+    return [int(at) for at in (places if len(places) else np.flatnonzero(inside))]
 
 
 def _inside(document: Document, within: Section | None) -> np.ndarray:
@@ -146,42 +176,16 @@ def _order(scores: Scores, index: PassageIndex, inside: np.ndarray) -> list[int]
     return []
 
 
-def _within_budget(
-    passages: Sequence[Passage], order: Iterable[int], *, k: int, budget: int
-) -> list[int]:
-    chosen: list[int] = []
-    for at in order:
-        if len(chosen) == k:
-            break
-        if passages[at].n_tokens <= budget:
-            budget -= passages[at].n_tokens
-            chosen.append(at)
-    return chosen
-
-
 # --- indexing ---------------------------------------------------------------------------------
-
-
-class _Same:
-    """A document as a key: the same object, not an equal one."""
-
-    def __init__(self, document: Document) -> None:
-        self.document = document
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and other.document is self.document
-
-    def __hash__(self) -> int:
-        return id(self.document)
 
 
 def index_passages(document: Document) -> PassageIndex:
     """The index of a document's passages; kept for the documents that were asked last."""
-    return _indexed(_Same(document))
+    return _indexed(Same(document))
 
 
 @lru_cache(maxsize=4)
-def _indexed(same: _Same) -> PassageIndex:
+def _indexed(same: Same) -> PassageIndex:
     document = same.document
     language = document.language
     written = tuple(_heads(document))

@@ -1,0 +1,125 @@
+"""Ranking by meaning: an encoder's vectors and the learned ranking, over the words' evidence.
+
+The encoder comes in as an argument; its vectors of a document's passages are kept beside the
+document for the next question. A long document is not encoded whole for one question: the words
+choose the candidates.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+
+from sommaire.protocols import TokenEncoder
+from sommaire.question import Question
+from sommaire.retrieval.evidence import Scores, evidence
+from sommaire.retrieval.fusion import fuse
+from sommaire.retrieval.late_interaction import dense_scores, late_scores
+from sommaire.retrieval.learned import Ranking
+from sommaire.retrieval.passage_traits import part, traits_of
+from sommaire.retrieval.same import Same
+from sommaire.retrieval.terms import Term
+from sommaire.tables import Document
+from sommaire.vectors import Floats, PassageVectors, QuestionVectors, chosen, joined
+
+CANDIDATES = 100
+"""Most passages that are ranked by meaning; a document with no more is ranked whole."""
+ENCODED_WHOLE = 300
+"""Passages up to which all of a document are encoded, so that vectors can choose candidates too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What ranking by meaning needs."""
+
+    encoder: TokenEncoder
+    ranking: Ranking
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A passage by its place, and what it is worth."""
+
+    place: int
+    score: float
+    probability: float | None
+    """That it holds evidence; None where only words were compared."""
+
+
+class Vectors:
+    """The vectors of a document's passages, encoded when they are first asked for."""
+
+    def __init__(self, document: Document, encoder: TokenEncoder) -> None:
+        self._texts = [passage.text for passage in document.passages]
+        self._encoder = encoder
+        self._known: dict[int, PassageVectors] = {}
+
+    def of(self, places: Sequence[int]) -> PassageVectors:
+        """Of these passages, in order; at least one."""
+        new = [at for at in places if at not in self._known]
+        if new:
+            encoded = self._encoder.encode_passages([self._texts[at] for at in new])
+            self._known |= {at: chosen(encoded, [n]) for n, at in enumerate(new)}
+        return joined([self._known[at] for at in places])
+
+
+def vectors_of(document: Document, encoder: TokenEncoder) -> Vectors:
+    """The vectors of a document by an encoder; kept for the documents that were asked last."""
+    return _vectors(Same(document), encoder)
+
+
+@lru_cache(maxsize=4)
+def _vectors(same: Same, encoder: TokenEncoder) -> Vectors:
+    return Vectors(same.document, encoder)
+
+
+def rank_by_meaning(
+    document: Document,
+    question: Question,
+    meaning: Meaning,
+    *,
+    terms: Sequence[Term],
+    bm25: Floats,
+    places: Sequence[int],
+) -> list[Judged]:
+    """The candidates among `places`, the likeliest first.
+
+    Args:
+        document: what is asked.
+        question: whatever its kind.
+        meaning: encoder and learned ranking.
+        terms: the question's content words.
+        bm25: the lexical score of every passage of the document.
+        places: the passages that may be found, in reading order.
+    """
+    if not places:
+        return []
+    asked = meaning.encoder.encode_question(question.text)
+    vectors_known = vectors_of(document, meaning.encoder)
+    kept = _candidates(vectors_known, asked, bm25=bm25, places=places)
+    vectors = vectors_known.of(kept)
+    scores = Scores(bm25[kept], dense_scores(asked, vectors), late_scores(asked, vectors))
+    rows = evidence(question, terms, scores, part(traits_of(document), kept))
+    found = meaning.ranking.scores(rows, document.name)
+    order = np.argsort(-found, kind="stable")
+    return [
+        Judged(kept[at], float(found[at]), meaning.ranking.probability(float(found[at])))
+        for at in order
+    ]
+
+
+def _candidates(
+    vectors: Vectors, asked: QuestionVectors, *, bm25: Floats, places: Sequence[int]
+) -> list[int]:
+    """At most `CANDIDATES` of the places, in reading order, by words and, where cheap, vectors."""
+    if len(places) <= CANDIDATES:
+        return list(places)
+    by_words = sorted(places, key=lambda at: -bm25[at])
+    orders = [by_words]
+    if len(places) <= ENCODED_WHOLE:
+        dense = dense_scores(asked, vectors.of(places))
+        orders.append([places[at] for at in np.argsort(-dense, kind="stable")])
+    return sorted(fuse(orders)[:CANDIDATES])
