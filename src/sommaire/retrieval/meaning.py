@@ -117,7 +117,7 @@ def _candidates(
     """At most `CANDIDATES` of the places, in reading order, by words and, where cheap, vectors."""
     if len(places) <= CANDIDATES:
         return list(places)
-    by_words = sorted(places, key=lambda at: -bm25[at])
+    by_words = sorted((at for at in places if bm25[at] > 0), key=lambda at: -bm25[at])
     orders = [by_words]
     if len(places) <= ENCODED_WHOLE:
         dense = dense_scores(asked, vectors.of(places))
