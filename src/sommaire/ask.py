@@ -207,6 +207,10 @@ class Ranker:
     why_not: str = ""
 
 
+BY_WORDS = Ranker(None)
+"""For many documents at once, whose passages nobody has encoded yet."""
+
+
 @lru_cache(maxsize=2)
 def load_ranker(encoder: str = DEFAULT) -> Ranker:
     """The encoder of a name ("" for none) with the learned ranking.
@@ -215,7 +219,7 @@ def load_ranker(encoder: str = DEFAULT) -> Ranker:
     says so. One that was asked for by its name must work.
     """
     if not encoder:
-        return Ranker(None)
+        return BY_WORDS
     try:
         return Ranker(Meaning(load_encoder(encoder), ranking_from(load_ranking())))
     except SommaireError as error:
@@ -286,24 +290,25 @@ def _fact(
 ) -> FactAnswer:
     """In a model's words where there is one and it is of use, else in the document's own."""
     if consultation is not None:
-        passages = passages_to_read(document, search(document, question), descent.row_ids)
+        hits = search(document, question, meaning=load_ranker().meaning)
+        passages = passages_to_read(document, hits, descent.row_ids)
         told = answer_cited(document, question, passages, consultation)
         if told is not None:
             return told
     return find_fact(question, document)
 
 
-def find_fact(question: Question, document: Document) -> FactAnswer:
+def find_fact(question: Question, document: Document, ranker: Ranker = BY_WORDS) -> FactAnswer:
     """The sentences of a document that answer a question of fact best, with their score."""
     section = _section_named(question, document)
     if question.kind == "summary":
         return answer_summary(document, section)
     if question.kind == "comparison":
         both = sides(question)
-        named = [(side.text, _best_sentences(side, document, section)) for side in both]
+        named = [(side.text, _best_sentences(side, document, section, ranker)) for side in both]
         if named:
             return answer_comparison(named)
-    return _best_sentences(question, document, section)
+    return _best_sentences(question, document, section, ranker)
 
 
 def _section_named(question: Question, document: Document) -> Section | None:
@@ -313,15 +318,17 @@ def _section_named(question: Question, document: Document) -> Section | None:
     return next((one for one in document.sections if one.section_id in named), None)
 
 
-def _best_sentences(question: Question, document: Document, section: Section | None) -> FactAnswer:
+def _best_sentences(
+    question: Question, document: Document, section: Section | None, ranker: Ranker
+) -> FactAnswer:
     """Of the section that the question names, else of the whole document."""
     terms = asked_terms(document, question)
-    meaning = load_ranker().meaning
-    hits = search(document, question, within=section, meaning=meaning)
+    hits = search(document, question, within=section, meaning=ranker.meaning)
     answer = answer_fact(document, question, hits, terms)
     if answer.sentences or section is None:
         return answer
-    return answer_fact(document, question, search(document, question, meaning=meaning), terms)
+    hits = search(document, question, meaning=ranker.meaning)
+    return answer_fact(document, question, hits, terms)
 
 
 def cited(fact: FactAnswer, document: Document, book: CitationBook) -> tuple[Sentence, ...]:

@@ -15,6 +15,7 @@ from sommaire.models.encoders import load_encoder
 from sommaire.models.encoders.bert import _gelu, read_bert
 from sommaire.models.encoders.safetensors import read_safetensors
 from sommaire.retrieval.late_interaction import dense_scores, late_scores
+from sommaire.vectors import Floats
 
 WORDS = (
     "[PAD] [unused0] [unused1] [UNK] [CLS] [SEP] [MASK] . , fee law due the of paid court".split()
@@ -27,8 +28,8 @@ def weights(seed: int = 0) -> Arrays:
     """A BERT of two layers with random weights, under their usual names."""
     random = np.random.default_rng(seed)
 
-    def drawn(*shape: int) -> Any:
-        return random.normal(0, 0.3, size=shape).astype(np.float32)
+    def drawn(*shape: int) -> Floats:
+        return np.asarray(random.normal(0, 0.3, size=shape), dtype=np.float32)
 
     found = {
         "embeddings.word_embeddings.weight": drawn(len(WORDS), WIDTH),
@@ -39,7 +40,10 @@ def weights(seed: int = 0) -> Arrays:
     for layer in range(N_LAYERS):
         name = f"encoder.layer.{layer}."
         for part in ("attention.self.query", "attention.self.key", "attention.self.value"):
-            found |= {f"{name}{part}.weight": drawn(WIDTH, WIDTH), f"{name}{part}.bias": drawn(WIDTH)}
+            found |= {
+                f"{name}{part}.weight": drawn(WIDTH, WIDTH),
+                f"{name}{part}.bias": drawn(WIDTH),
+            }
         for part, out, inside in (
             ("attention.output.dense", WIDTH, WIDTH),
             ("intermediate.dense", INNER, WIDTH),
@@ -51,7 +55,10 @@ def weights(seed: int = 0) -> Arrays:
 
 
 def norm(name: str) -> Arrays:
-    return {f"{name}.weight": np.ones(WIDTH, np.float32), f"{name}.bias": np.zeros(WIDTH, np.float32)}
+    return {
+        f"{name}.weight": np.ones(WIDTH, np.float32),
+        f"{name}.bias": np.zeros(WIDTH, np.float32),
+    }
 
 
 def written(tensors: Arrays, *, kind: str = "F32") -> bytes:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 import time
+from importlib import import_module
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from sommaire import ask as asking
 from sommaire.errors import InputError, MissingExtra
 from sommaire.models.encoders import DEFAULT, ENCODERS, load_encoder, onnx
 from sommaire.protocols import TokenEncoder
@@ -87,7 +88,8 @@ def test_a_folder_without_a_network_says_what_it_lacks(tmp_path: Path) -> None:
 def test_without_the_runtime_the_words_rank_and_the_reason_is_given(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setitem(__import__("sys").modules, "onnxruntime", None)
+    monkeypatch.setitem(sys.modules, "onnxruntime", None)
+    asking = import_module("sommaire.ask")
     with pytest.raises(MissingExtra):
         onnx.load_small()
 

@@ -37,7 +37,7 @@ def passages(lengths: list[int], seed: int = 1) -> PassageVectors:
 
 def question(n_tokens: int = 5, seed: int = 9) -> QuestionVectors:
     """A question whose tokens count alike."""
-    return QuestionVectors(unit(n_tokens, seed) / n_tokens, unit(1, seed + 1)[0])
+    return QuestionVectors(unit(n_tokens, seed) / np.float32(n_tokens), unit(1, seed + 1)[0])
 
 
 def slow(asked: QuestionVectors, found: PassageVectors) -> list[float]:

@@ -105,13 +105,18 @@ def rank(
 ) -> list[Scored]:
     """The sentences of the hits, the best first; those of better passages before equals."""
     asked = _taken_apart(document, question, terms)
-    best = max((hit.score_bm25 for hit in hits), default=1.0)
+    best = max((_worth(hit) for hit in hits), default=0.0) or 1.0
     found = [
-        Scored(candidate, _score(candidate, asked) + _RANK_SHARE * hit.score_bm25 / best)
+        Scored(candidate, _score(candidate, asked) + _RANK_SHARE * _worth(hit) / best)
         for hit in hits
         for candidate in candidates(document, [hit])
     ]
     return sorted(found, key=lambda row: (-row.score, row.candidate.order))
+
+
+def _worth(hit: Hit) -> float:
+    """Of a passage: the probability that it holds evidence, else what its words are worth."""
+    return hit.score_bm25 if hit.probability is None else hit.probability
 
 
 def _taken_apart(document: Document, question: Question, terms: Sequence[AskedTerm]) -> _Asked:

@@ -19,6 +19,7 @@ from sommaire.errors import SommaireError
 EXAMPLE = "sommaire doctor --json"
 NEEDED = (
     "numpy",
+    "onnxruntime",
     "pikepdf",
     "platformdirs",
     "pydantic",

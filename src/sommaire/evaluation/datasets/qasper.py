@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from sommaire.ask import ask
+from sommaire.ask import ask, find_evidence
 from sommaire.errors import InputError
 from sommaire.evaluation import judges
 from sommaire.evaluation.datasets.alignment import find, letters_of, passages_of
@@ -229,7 +229,7 @@ def answer(task: Task, options: Options) -> Json:
     if name != PRODUCT:
         return got | {"cited": [one.passage_id for one in ranked[:k]]}
     said = answer_json(ask(task.question, paper), paper)
-    cited = [doc["id"] for doc in said["docs"]]
+    cited = [hit.passage_id for hit in find_evidence(task.question, paper)]
     judged = _judged(task.gold, ranked, paper) if how["pdf"] is None else []
     return got | said | {"cited": cited, "judged": judged}
 
