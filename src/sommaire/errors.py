@@ -5,12 +5,14 @@ SommaireError
 │   ├── UnreadableFile  the file is broken, empty, hostile or of a kind not read here
 │   ├── NeedsPassword   the file is encrypted and the password is absent or wrong
 │   └── LibraryBusy     another process writes to the library
+├── Bug                 a fault of Sommaire itself, met by the process that reads a file
 ├── LibraryDamaged      the library on disk is not as it was written, or of another format
 ├── ModelFailed         a model gave no reply that can be used; an answer is then made without it
 └── MissingExtra        a part of Sommaire that is installed on demand is not installed
 
 An error keeps apart *what* happened, *where*, and *mend*: what the user can do about it. A bug of
-our own is an assertion, never one of these; nothing found is not an error at all.
+our own is an assertion, and one of these only where it comes out of the child process that reads a
+file, so that the other files go on; nothing found is not an error at all.
 """
 
 from __future__ import annotations
@@ -45,6 +47,10 @@ class NeedsPassword(InputError):
 
 class ModelFailed(SommaireError):
     """A model gave no reply that can be used: time-out, refusal, nonsense."""
+
+
+class Bug(SommaireError):
+    """A fault of Sommaire itself, met by the process that reads a file; its note is the trace."""
 
 
 class MissingExtra(SommaireError):

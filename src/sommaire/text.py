@@ -30,6 +30,8 @@ _ABBREVIATION = re.compile(
     r"|p|pp|vol|ch|chap|approx|resp|ex|env|dept|u\.s|m|mm|mme)|\b[A-Za-z])\.$",
     re.IGNORECASE,
 )
+_LONGEST_ABBREVIATION = 10
+"""Characters, with its full stop and what stands before it."""
 # The number of a note may follow the full stop of a word: "the Act.351 In particular".
 _SENTENCE_END = re.compile(
     r"(?:[.!?]+[\"'”’»)\]]*|(?<=[^\W\d_]{2})\.[\"'”’»)\]]*\d{1,3})"
@@ -173,7 +175,9 @@ def sentences(text: str) -> list[tuple[int, int]]:
     found: list[tuple[int, int]] = []
     start = 0
     for match in _SENTENCE_END.finditer(text):
-        if match.end() < len(text) and _ABBREVIATION.search(text[start : match.end()]):
+        if match.end() < len(text) and _ABBREVIATION.search(
+            text[max(start, match.end() - _LONGEST_ABBREVIATION) : match.end()]
+        ):
             continue
         found.append((start, match.end()))
         start = match.end()

@@ -68,8 +68,8 @@ def test_leaves_no_child_behind_when_it_is_interrupted(monkeypatch: pytest.Monke
 
 def test_says_what_was_not_foreseen_and_keeps_its_trace() -> None:
     failed = child.answer(pdf([]), {"no_such_argument": 1}, 10)
-    assert failed["status"] == "UnreadableFile"
-    assert "not foreseen (TypeError)" in failed["what"]
+    assert failed["status"] == "Bug"
+    assert "bug of Sommaire, not a fault of the file: TypeError" in failed["what"]
     assert "no_such_argument" in failed["trace"]
 
 

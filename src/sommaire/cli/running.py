@@ -48,6 +48,9 @@ def report(error: SommaireError) -> ExitCode:
     """Say what happened, where, and what to do, on standard error."""
     from sommaire.display import without_controls
 
+    if os.environ.get("SOMMAIRE_DEBUG") == "1":
+        for note in getattr(error, "__notes__", ()):
+            print(note, file=sys.stderr)
     with contextlib.suppress(BrokenPipeError):
         for line in f"error: {error}".split("\n"):
             print(without_controls(line), file=sys.stderr)

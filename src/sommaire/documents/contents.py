@@ -21,7 +21,7 @@ from sommaire.documents.parsed import Parsed
 from sommaire.documents.printed_anchors import anchor_entries
 from sommaire.documents.printed_contents import find_printed_contents
 from sommaire.documents.running_titles import without_running_titles
-from sommaire.tables import Line, Remark, Role, Section, Witness
+from sommaire.tables import Line, Remark, Role, Section, Witness, remarked
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,9 @@ def find_sections(parsed: Parsed, *, use_outline: bool) -> Structure:
         running = without_running_titles(parsed.lines, parsed.pages)
     printed = find_printed_contents(running, parsed.pages)
     lines = tuple(
-        _with(line, "contents", None) if index in printed.lines and line.role == "body" else line
+        remarked(line, "contents", section_id=None)
+        if index in printed.lines and line.role == "body"
+        else line
         for index, line in enumerate(running)
     )
     rows = rows_of(lines, parsed.pages)
@@ -191,28 +193,5 @@ def _marked(
     for index, line in enumerate(lines):
         current = starts.get(index, current)
         role: Role = "heading" if index in titles and line.role in ("body", "header") else line.role
-        marked.append(_with(line, role, current))
+        marked.append(remarked(line, role, section_id=current))
     return tuple(marked)
-
-
-def _with(line: Line, role: Role, section_id: int | None) -> Line:
-    """`dataclasses.replace`, which is too slow for every line of a document."""
-    if line.role == role and line.section_id == section_id:
-        return line
-    return Line(
-        line.page_num,
-        line.page_label,
-        line.line_num,
-        line.text,
-        line.x0,
-        line.y0,
-        line.x1,
-        line.y1,
-        line.font_size,
-        line.is_bold,
-        line.is_italic,
-        role,
-        section_id,
-        line.run_in,
-        line.is_hyphenated,
-    )

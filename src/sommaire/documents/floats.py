@@ -17,7 +17,7 @@ from sommaire.documents.table_cells import Band
 from sommaire.documents.table_evidence import is_number
 from sommaire.documents.table_grid import Grid, grid_of, markdown
 from sommaire.documents.table_regions import Region, find_regions
-from sommaire.tables import Float, Line, Role
+from sommaire.tables import Float, Line, Role, remarked
 
 _SAME_EDGE = 6.0
 
@@ -149,6 +149,8 @@ def _with_roles(
         for region in table.regions:
             roles.update(dict.fromkeys(region.indices, "table"))
     return tuple(
-        replace(line, role=roles[index]) if index in roles and line.role == "body" else line
+        remarked(line, roles[index], section_id=line.section_id)
+        if index in roles and line.role == "body"
+        else line
         for index, line in enumerate(lines)
     )

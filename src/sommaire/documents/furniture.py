@@ -26,7 +26,7 @@ from sommaire.documents.labels import (
     with_folios,
 )
 from sommaire.documents.parsed import Parsed
-from sommaire.tables import Line, Page, Role
+from sommaire.tables import Line, Page, Role, remarked
 
 Edge = Literal["header", "footer"]
 
@@ -97,9 +97,7 @@ def _relabelled(
     for line in lines:
         role = roles.get((line.page_num, line.line_num), line.role)
         label = labels[line.page_num]
-        if role != line.role or label != line.page_label:
-            line = replace(line, role=role, page_label=label)
-        out.append(line)
+        out.append(remarked(line, role, section_id=line.section_id, page_label=label))
     return tuple(out)
 
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 from sommaire.documents.list_notes import foot_notes, typical_size
 from sommaire.tables import Line
@@ -36,8 +36,7 @@ _CLOSING = "\"'”’»)] "
 _ENDS = frozenset(".!?:;…")
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """Where a line stands."""
 
     indent: float

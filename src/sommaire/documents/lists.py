@@ -8,7 +8,7 @@ words that introduce them, and the lines get the role "list".
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from sommaire.documents.code_families import code_lists
 from sommaire.documents.list_definitions import definition_lists
@@ -25,7 +25,7 @@ from sommaire.documents.marked_lists import marked_lists
 from sommaire.documents.parsed import Marks
 from sommaire.documents.prose_series import prose_lists
 from sommaire.documents.table_items import table_lists
-from sommaire.tables import Float, Item, ItemList, Line, Section
+from sommaire.tables import Float, Item, ItemList, Line, Section, remarked
 from sommaire.text import key
 
 _TITLE_LETTERS = 25
@@ -186,6 +186,8 @@ def _with_roles(lines: Sequence[Line], drafts: list[Draft]) -> tuple[Line, ...]:
             for entry in draft.entries:
                 inside.update(range(entry.start_line, entry.end_line))
     return tuple(
-        replace(line, role="list") if index in inside and line.role == "body" else line
+        remarked(line, "list", section_id=line.section_id)
+        if index in inside and line.role == "body"
+        else line
         for index, line in enumerate(lines)
     )

@@ -27,7 +27,7 @@ from sommaire.documents.pdf_rules import read_rules
 from sommaire.documents.pdf_status import Verdict, judge_page
 from sommaire.documents.pdf_text import page_text_of, plain
 from sommaire.documents.reading_order import in_reading_order
-from sommaire.tables import Line, Page
+from sommaire.tables import Line, Page, maker
 
 MAX_CHARS_A_PAGE = 400_000
 _FEWEST_CELLS = 3
@@ -181,7 +181,7 @@ def _has_cells(pieces: Sequence[Piece]) -> bool:
 
 def _line(piece: Piece, page: Page, line_num: int, frame: Frame) -> Line:
     x0, y0, x1, y1 = _displayed(piece, frame)
-    return Line(
+    return maker(Line)(
         page.page_num,
         page.page_label or str(page.page_num),
         line_num,

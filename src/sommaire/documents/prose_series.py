@@ -35,10 +35,14 @@ class _Cue(NamedTuple):
     needs: tuple[str, ...]
     n_parts: int
     """The fewest parts that it can announce."""
+    signs: tuple[str, ...] = ("",)
+    """Further words or signs of which one must be there."""
 
 
-def _cue(pattern: str, needs: tuple[str, ...], n_parts: int = 3) -> _Cue:
-    return _Cue(re.compile(pattern, re.IGNORECASE), needs, n_parts)
+def _cue(
+    pattern: str, needs: tuple[str, ...], n_parts: int = 3, signs: tuple[str, ...] = ("",)
+) -> _Cue:
+    return _Cue(re.compile(pattern, re.IGNORECASE), needs, n_parts, signs)
 
 
 _NUMBERED = (*NUMBER_WORDS, *"23456789")
@@ -46,11 +50,12 @@ _NUMBERED = (*NUMBER_WORDS, *"23456789")
 
 _CUES = (
     # three levels …: A, B and C; les trois niveaux suivants : A, B et C
-    _cue(_COUNT + r"(?P<noun>(?:\s+[^\s:;,()—–]+){1,9}?)\s?[:—–]\s+", _NUMBERED, 2),
+    _cue(_COUNT + r"(?P<noun>(?:\s+[^\s:;,()—–]+){1,9}?)\s?[:—–]\s+", _NUMBERED, 2, tuple(":—–")),
     # the four Tiers are A, B, C, and D
     _cue(
         _COUNT + r"(?P<noun>(?:\s+[^\s:;,()—–]+){1,5}?)\s+(?:are|sont|were|étaient)\s+(?:the\s+)?",
         _NUMBERED,
+        signs=(" are", "sont", "were", "étaient"),
     ),
     # the following values: A, B and C
     _cue(
@@ -165,8 +170,10 @@ def _series(text: str, start: int, end: int) -> Iterator[list[Span]]:
     lower = sentence.lower()
     if not any(word in lower for word in _JOINING):
         return
+    has_signs = "," in sentence or ";" in sentence  # between three parts or more
     for cue in _CUES:
-        here = any(words in lower for words in cue.needs)
+        here = (has_signs or cue.n_parts == _FEWEST) and any(map(lower.__contains__, cue.signs))
+        here = here and any(map(lower.__contains__, cue.needs))
         found = cue.pattern.finditer(sentence) if here else ()
         for match in found:
             if _OPEN.search(sentence[max(match.start() - 30, 0) : match.end() + 15]):

@@ -18,7 +18,7 @@ import tempfile
 from collections.abc import Mapping
 from typing import IO, Any
 
-from sommaire.errors import NeedsPassword, SommaireError, UnreadableFile
+from sommaire.errors import Bug, NeedsPassword, SommaireError, UnreadableFile
 
 MAX_ANSWER = 512 << 20
 """Bytes of JSON at most."""
@@ -26,11 +26,18 @@ _SECONDS = 60.0
 _SECONDS_A_MEGABYTE = 20.0
 """By the clock, which also runs while others use the processor."""
 _KEPT = ("PATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "SYSTEMROOT", "TMPDIR", "TEMP", "TMP")
+_SETTINGS = {
+    "OPENBLAS_NUM_THREADS": "1",
+    # a page's memory is not given back to the system (GNU C library): the next page wants it
+    "MALLOC_TRIM_THRESHOLD_": str(64 << 20),
+    "MALLOC_MMAP_THRESHOLD_": str(32 << 20),
+}
 _START = (
     "import json, sys; request = json.loads(sys.stdin.buffer.readline()); "
     "sys.path[:0] = request.pop('path'); from sommaire.documents.child import main; main(request)"
 )
 _ERRORS: dict[str, type[SommaireError]] = {
+    "Bug": Bug,
     "NeedsPassword": NeedsPassword,
     "UnreadableFile": UnreadableFile,
 }
@@ -55,6 +62,7 @@ def run(
     Raises:
         NeedsPassword: as in the child.
         UnreadableFile: as in the child, or because the child went over a limit or died.
+        Bug: the child met a fault of ours; the error's note is its traceback.
     """
     limit = seconds or _SECONDS + _SECONDS_A_MEGABYTE * (len(data) + len(latex)) / 1e6
     with tempfile.TemporaryFile() as question, tempfile.TemporaryFile() as answer:
@@ -80,7 +88,7 @@ def _exit_code(question: IO[bytes], answer: IO[bytes], seconds: float) -> int | 
         stdin=question,
         stdout=answer,
         stderr=subprocess.DEVNULL,
-        env=environment | {"OPENBLAS_NUM_THREADS": "1"},
+        env=environment | _SETTINGS,
         start_new_session=True,
     ) as child:
         try:
