@@ -368,12 +368,12 @@ _MAKERS: dict[type, Callable[..., Any]] = {}
 
 
 def _twin(row_type: type) -> type:
-    def become(self: object) -> None:
+    def _become(self: object) -> None:
         self.__class__ = row_type
 
     names = [column.name for column in dataclasses.fields(row_type)]
     return dataclasses.make_dataclass(
-        row_type.__name__, names, namespace={"__post_init__": become}, eq=False, slots=True
+        row_type.__name__, names, namespace={"__post_init__": _become}, eq=False, slots=True
     )
 
 

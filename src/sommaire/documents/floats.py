@@ -17,6 +17,7 @@ from sommaire.documents.table_cells import Band
 from sommaire.documents.table_evidence import is_number
 from sommaire.documents.table_grid import Grid, grid_of, markdown
 from sommaire.documents.table_regions import Region, find_regions
+from sommaire.documents.table_turned import turn_upright
 from sommaire.tables import Float, Line, Role, remarked
 
 _SAME_EDGE = 6.0
@@ -41,9 +42,10 @@ class _Table:
 
 def find_floats(lines: Sequence[Line], rules: Sequence[Rule]) -> Tabulated:
     """Every table and figure that the page shows; body text is never taken for one."""
-    places = place_lines(lines)
-    captions = find_captions(lines, places)
-    regions = find_regions(lines, places, captions=captions, rules=rules)
+    upright = turn_upright(lines, rules)
+    places = place_lines(upright.lines)
+    captions = find_captions(upright.lines, places)
+    regions = find_regions(upright.lines, places, captions=captions, rules=upright.rules)
     tables = _joined([_Table((region,), grid_of(region), region.caption) for region in regions])
     used = {id(table.caption) for table in tables}
     rows = [_table_row(table, lines) for table in tables]

@@ -32,14 +32,18 @@ def read_document(
     password: str | None = None,
     use_outline: bool = True,
     latex: bytes = b"",
+    is_careful: bool = False,
 ) -> Document:
     """The tables of one file; `format` is a key of `READERS`, `latex` the source of a PDF.
+
+    A PDF that has ended a process is read with care: each page as if it might do so again.
 
     Raises:
         NeedsPassword: the file is encrypted and `password` does not open it.
         UnreadableFile: nothing could be read.
     """
-    parsed = reader_of(format)(data, password=password)
+    care = {"is_careful": True} if is_careful else {}
+    parsed = reader_of(format)(data, password=password, **care)
     if parsed.is_laid_out:
         parsed = mark_furniture(parsed)
     structure = find_sections(parsed, use_outline=use_outline)

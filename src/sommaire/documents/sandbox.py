@@ -1,9 +1,10 @@
 """One document, one process: a child with limits reads it, and can die without harm.
 
 The parent never parses foreign bytes: it writes them to the child's standard input (a temporary
-file), and reads rows back as JSON from another one, whose length the system limits. The child takes
-its limits as its first act (`child`), because code that runs between fork and exec is not safe in a
-threaded parent. Where the system has no limits (Windows), the clock alone guards.
+file), and reads rows back as JSON from another one, whose length the system limits. A PDF whose
+child died is read once more with care, so that only the pages that end a process are lost.
+The child takes its limits as its first act (`child`), because code that runs between fork and exec
+is not safe in a threaded parent. Where the system has no limits (Windows), the clock alone guards.
 Does not: keep the child from the network or the disk; what it runs is PDFium and this package.
 """
 
@@ -65,16 +66,45 @@ def run(
         Bug: the child met a fault of ours; the error's note is its traceback.
     """
     limit = seconds or _SECONDS + _SECONDS_A_MEGABYTE * (len(data) + len(latex)) / 1e6
+    try:
+        return _run_once(data, request, latex=latex, seconds=limit)
+    except _Died as death:
+        is_read = "name" in request and request.get("format", "pdf") == "pdf"
+        document = _read_with_care(data, request, latex=latex, seconds=limit) if is_read else None
+        if document is None:
+            raise UnreadableFile(death.what, mend=death.mend) from None
+        return document
+
+
+def _read_with_care(
+    data: bytes, request: Mapping[str, Any], *, latex: bytes, seconds: float
+) -> dict[str, Any] | None:
+    """The document without the pages that end a process; None where none is left."""
+    try:
+        careful = {**request, "is_careful": True}
+        document = _run_once(data, careful, latex=latex, seconds=seconds)
+    except SommaireError:
+        return None
+    return None if set(document["pages"]["status"]) <= {"failed"} else document
+
+
+class _Died(UnreadableFile):
+    """The child ended without a word."""
+
+
+def _run_once(
+    data: bytes, request: Mapping[str, Any], *, latex: bytes, seconds: float
+) -> dict[str, Any]:
     with tempfile.TemporaryFile() as question, tempfile.TemporaryFile() as answer:
         path = [entry for entry in sys.path if os.path.isabs(entry)]
         start = {**request, "path": path, "n_latex": len(latex)}
         question.write(json.dumps(start).encode() + b"\n")
         question.write(latex + data)
         question.seek(0)
-        code = _exit_code(question, answer, limit)
+        code = _exit_code(question, answer, seconds)
         if code is None:
             raise UnreadableFile(
-                f"Reading the file took more than {limit:.0f} seconds and was stopped",
+                f"Reading the file took more than {seconds:.0f} seconds and was stopped",
                 mend=_PRINT_ANEW,
             )
         return _document(answer, code)
@@ -92,7 +122,10 @@ def _exit_code(question: IO[bytes], answer: IO[bytes], seconds: float) -> int | 
         start_new_session=True,
     ) as child:
         try:
-            return child.wait(seconds)
+            code = child.wait(seconds)
+            if code < 0:
+                _kill(child)  # what it started may be alive
+            return code
         except subprocess.TimeoutExpired:
             _kill(child)
             return None
@@ -129,7 +162,7 @@ def _document(answer: IO[bytes], code: int) -> dict[str, Any]:
     raise error
 
 
-def _death(code: int) -> UnreadableFile:
+def _death(code: int) -> _Died:
     """The error for a child that ended without a word; a negative code is minus a signal."""
     name = signal.Signals(-code).name if code < 0 else ""
     if name == "SIGXCPU":
@@ -138,4 +171,4 @@ def _death(code: int) -> UnreadableFile:
         what = "Reading the file took more memory than is allowed"
     else:
         what = f"The file is broken or hostile: reading it ended with {name or f'code {code}'}"
-    return UnreadableFile(what, mend=_PRINT_ANEW)
+    return _Died(what, mend=_PRINT_ANEW)

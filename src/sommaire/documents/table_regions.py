@@ -16,6 +16,7 @@ from sommaire.documents.list_layout import Place
 from sommaire.documents.parsed import Rule
 from sommaire.documents.table_captions import Caption
 from sommaire.documents.table_cells import Band, Cell, Row, bands_of, part_at_rules, rows_of
+from sommaire.documents.table_columns import columns_for_tables
 from sommaire.documents.table_evidence import CAPTION_WEIGHT, weight_of
 from sommaire.tables import Line
 
@@ -61,12 +62,11 @@ def find_regions(
     page_rules: dict[int, list[Rule]] = defaultdict(list)
     for rule in rules:
         page_rules[rule.page_num].append(rule)
-    wide = _pages_with_wide_tables(lines, places, captions, page_rules)
+    columns = columns_for_tables(lines, places, captions=captions, rules=page_rules)
     by_column: dict[tuple[int, int], list[Cell]] = defaultdict(list)
     for index, line in enumerate(lines):
         if line.role in ("body", "list", "heading") and index not in taken:
-            page_num, column = places[index].column
-            by_column[page_num, 0 if page_num in wide else column].append(Cell(index, line))
+            by_column[columns[index]].append(Cell(index, line))
     regions = []
     for (page_num, _), cells in by_column.items():
         near = [c for c in captions if lines[c.start_line].page_num == page_num]
@@ -94,39 +94,6 @@ def _with_own_captions(regions: list[Region], lines: Sequence[Line]) -> list[Reg
         else replace(region, caption=None, weight=region.weight - CAPTION_WEIGHT)
         for place, region in enumerate(regions)
     ]
-
-
-def _pages_with_wide_tables(
-    lines: Sequence[Line],
-    places: Sequence[Place],
-    captions: Sequence[Caption],
-    rules: dict[int, list[Rule]],
-) -> set[int]:
-    """Pages of two columns where the caption of a table, or three ruling lines, cross both."""
-    starts = {
-        place.column[0]: lines[index].x0
-        for index, place in reversed(list(enumerate(places)))
-        if place.column[1] == 1
-    }
-    tables = [lines[caption.start_line] for caption in captions if caption.kind == "table"]
-    named = {
-        line.page_num
-        for line in tables
-        if line.x0 + 10 < starts.get(line.page_num, 0.0) < line.x1 - 10
-    }
-    return named | {page for page, x in starts.items() if _n_across(rules[page], x) >= 3}
-
-
-def _n_across(rules: list[Rule], x: float) -> int:
-    """How many heights have ruling lines on both sides of an abscissa."""
-    reach: dict[int, list[Rule]] = defaultdict(list)
-    for rule in rules:
-        if rule.y1 - rule.y0 < 2.5 and rule.x1 - rule.x0 > 20:
-            reach[round(rule.y0)].append(rule)
-    return sum(
-        min(r.x0 for r in level) < x - 30 and max(r.x1 for r in level) > x + 30
-        for level in reach.values()
-    )
 
 
 # --- runs of rows ---------------------------------------------------------------------------------
