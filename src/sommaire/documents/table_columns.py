@@ -25,6 +25,8 @@ _FEWEST_RULES = 3
 """Heights with rules across the gutter that make a table without a caption across it."""
 _TEXT = 0.8
 """Of the width of its column: what a line of running text takes."""
+_EDGE = 15.0
+"""Points from the left edge of the page's text within which a line of running text begins."""
 _PARTS = 6
 """Lines of running text between two rules across the gutter that part two tables."""
 _SHORTEST = 20
@@ -113,26 +115,39 @@ def _heights_across(rules: list[Rule], x: float) -> list[float]:
 
 
 def _running_text(lines: Sequence[Line], start: float) -> Iterator[Line]:
-    """The lines that fill one of the columns."""
+    """The lines that fill the first column from its left edge, and those of the second beside them.
+
+    A cell of words does not begin at the edge: the name of its row stands there.
+    """
     left, right = min(line.x0 for line in lines), max(line.x1 for line in lines)
-    for line in lines:
-        width = right - start if line.x0 >= start - 1 else start - left
-        crosses = line.x0 < start - _ACROSS and line.x1 > start + _CAPTION_ACROSS
-        if not crosses and len(line.text) >= _SHORTEST and line.x1 - line.x0 > _TEXT * width:
+    long = [line for line in lines if len(line.text) >= _SHORTEST]
+    first = [
+        line
+        for line in long
+        if line.x0 < left + _EDGE and start - left > line.x1 - line.x0 > _TEXT * (start - left)
+    ]
+    yield from first
+    for line in long:
+        is_wide = line.x0 >= start - 1 and line.x1 - line.x0 > _TEXT * (right - start)
+        if is_wide and any(abs(line.y1 - other.y1) < 2 * line.font_size for other in first):
             yield line
 
 
 def _parted(heights: list[float], text: list[_Span]) -> list[_Span]:
-    """The stretches between rules, cut where a column runs on between two of them."""
-    if not heights:
-        return []
-    spans = [_Span(heights[0], heights[0])]
-    for above, below in pairwise(heights):
+    """The stretches between rules, cut where a column runs on between two tables.
+
+    Each of the tables has a rule at its top and one at its bottom.
+    """
+    spans = [_Span(heights[0], heights[0])] if heights else []
+    n_rules = 1
+    for number, (above, below) in enumerate(pairwise(heights), start=1):
         n_between = sum(above < span.top and span.bottom < below for span in text)
-        if n_between >= _PARTS:
+        if n_between >= _PARTS and n_rules > 1 and len(heights) - number > 1:
             spans.append(_Span(below, below))
+            n_rules = 1
         else:
             spans[-1] = _Span(spans[-1].top, below)
+            n_rules += 1
     return spans
 
 
