@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from sommaire.documents.contents import Structure, find_sections
 from tests.made import typeset
 
@@ -276,3 +278,62 @@ def test_reads_every_line_as_text_where_nothing_is_set_apart() -> None:
     found = read("~8\n\n~7\n\n~9")
     assert found.sections == ()
     assert all(line.section_id is None and line.role == "body" for line in found.lines)
+
+
+def headed(*numbers: str, mark: str = "#") -> str:
+    """Headings with these numbers, text under each."""
+    return "\n".join(f"{mark} {number} Matter of {at}\n\n~4\n" for at, number in enumerate(numbers))
+
+
+@pytest.mark.parametrize(
+    "numbers",
+    [
+        ("1", "2", "3", "4"),
+        ("1.", "2.", "3.", "4."),
+        ("A.", "B.", "C.", "D."),
+        ("I.", "II.", "III.", "IV."),
+        ("Article 1", "Article 2", "Article 2 bis", "Article 3"),
+        ("Titre I", "Titre II", "Titre III", "Titre IV"),
+        ("Chapitre premier", "Chapitre II", "Chapitre III", "Chapitre IV"),
+        ("§ 1", "§ 2", "§ 3", "§ 4"),
+        ("Annex A", "Annex B", "Annex C", "Annex D"),
+        ("Section 1.", "Section 2.", "Section 3.", "Section 4."),
+    ],
+    ids=lambda numbers: numbers[0],
+)
+def test_reads_a_series_of_each_kind_of_number(numbers: tuple[str, ...]) -> None:
+    text = "# A plain beginning\n\n~4\n\n" + headed(*numbers)
+    found = [s for s in find_sections(typeset(text), use_outline=False).sections if s.number]
+    assert [s.number for s in found] == [number.rstrip(".") for number in numbers]
+    assert len({s.level for s in found}) == 1
+
+
+def test_reads_a_letter_that_is_a_roman_number_too_by_its_neighbours() -> None:
+    letters = headed(*(f"{chr(code)}." for code in range(ord("A"), ord("K"))))
+    found = find_sections(typeset(letters), use_outline=False).sections
+    assert [s.number for s in found] == list("ABCDEFGHIJ")
+    assert {s.level for s in found} == {1}
+    romans = "\n".join(
+        f"# {one}. Part {one}\n\n~3\n\n{headed('A.', 'B.', 'C.', 'D.', mark='##')}"
+        for one in ("I", "II")
+    )
+    levels = [
+        (s.level, s.number) for s in find_sections(typeset(romans), use_outline=False).sections
+    ]
+    assert levels == [(1 if n in ("I", "II") else 2, n) for n in ("I", *"ABCD", "II", *"ABCD")]
+
+
+def test_hangs_a_list_among_numbered_sections_below_the_one_that_holds_it() -> None:
+    text = (
+        headed("4")
+        + headed("4.1", mark="##")
+        + headed("1.", "2.", "3.", mark="###")
+        + headed("4.2", mark="##")
+        + headed("5")
+        + headed("5.1", "5.2", mark="##")
+    )
+    found = find_sections(typeset(text), use_outline=False).sections
+    assert [(s.level, s.number) for s in found] == [
+        (1, "4"), (2, "4.1"), (3, "1"), (3, "2"), (3, "3"), (2, "4.2"),
+        (1, "5"), (2, "5.1"), (2, "5.2"),
+    ]  # fmt: skip

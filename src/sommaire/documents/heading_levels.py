@@ -86,6 +86,7 @@ class _Order:
             self._places[rank].append(index)
         self._known: dict[tuple[_Rank, _Rank], bool] = {}
         self._levels = {rank: self._printed(places) for rank, places in self._places.items()}
+        self._chapters = _chapter_family([heading.numeral for heading in headings])
 
     def stands_above(self, one: int, two: int) -> bool:
         """Whether the heading `one`, which comes before, may hold `two`."""
@@ -98,13 +99,26 @@ class _Order:
             return levels[0] < levels[1]
         if high == low:
             return False
-        by_number = _by_number(self._headings[one].numeral, self._headings[two].numeral)
+        by_number = self._by_number(self._headings[one].numeral, self._headings[two].numeral)
         if by_number is not None:
             return by_number
         key = (high, low)
         if key not in self._known:
             self._known[key] = self._decide(high, low)
         return self._known[key]
+
+    def _by_number(self, one: Numeral | None, two: Numeral | None) -> bool | None:
+        """What two numbers say, less those of a list among sections: "1." to "3." under 4.3.2."""
+        if one and two and one.kind == two.kind == "decimal" and one.depth != two.depth:
+            if self._is_foreign(one):
+                return False
+            if self._is_foreign(two):
+                return None
+        return _by_number(one, two)
+
+    def _is_foreign(self, numeral: Numeral) -> bool:
+        """Whether a single number is set otherwise than those of the chapters."""
+        return numeral.depth == 1 and self._chapters not in ("", numeral.family)
 
     def _printed(self, places: Sequence[int]) -> int | None:
         """The level that the printed contents give to most of a rank; None where it is not in."""
@@ -176,6 +190,20 @@ class _Order:
     def _goes_on(self, one: int, two: int) -> bool:
         first, second = self._headings[one].numeral, self._headings[two].numeral
         return first is None or second is None or second.values > first.values
+
+
+def _chapter_family(numbers: Sequence[Numeral | None]) -> str:
+    """How the single numbers are set that stand over 4.1 and 4.2; "" where none do."""
+    last: dict[str, int] = {}
+    votes: Counter[str] = Counter()
+    for number in numbers:
+        if number is None or number.kind != "decimal":
+            continue
+        if number.depth == 1:
+            last[number.family] = number.values[0]
+        else:
+            votes.update(family for family, value in last.items() if value == number.values[0])
+    return votes.most_common(1)[0][0] if votes else ""
 
 
 def _before(places: Sequence[int], place: int) -> int:
