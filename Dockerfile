@@ -4,12 +4,13 @@
 FROM python:3.12-slim
 
 WORKDIR /src
-COPY pyproject.toml README.md LICENSE ./
+COPY pyproject.toml README.md LICENSE requirements.lock ./
 COPY src ./src
-RUN pip install --no-cache-dir ".[server,mcp]" && rm -rf /src \
+RUN pip install --no-cache-dir --require-hashes --requirement requirements.lock \
+    && pip install --no-cache-dir --no-deps . && rm -rf /src \
     && useradd --create-home --uid 1000 sommaire && install -d -o sommaire /library
 
-USER sommaire
+USER 1000
 WORKDIR /library
 ENV SOMMAIRE_LIBRARY=/library
 VOLUME /library

