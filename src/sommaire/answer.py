@@ -151,6 +151,8 @@ class Answer(_Value):
     """The name of the model that was asked, whether or not it was of use."""
     documents: tuple[DocumentRef, ...] = ()
     text: str | None = None
+    short_answer: str | None = None
+    """A verdict or a figure, where the question asks for one; `sentences` hold what it rests on."""
     sentences: tuple[Sentence, ...] = ()
     citations: tuple[Citation, ...] = ()
     listing: ListingAnswer | None = None

@@ -33,6 +33,7 @@ from sommaire.answering.passage import (
 )
 from sommaire.answering.replay import Replayed as Replayed
 from sommaire.answering.replay import replay as replay
+from sommaire.answering.short import short_answer
 from sommaire.composing import Operation, Side, compose
 from sommaire.errors import SommaireError
 from sommaire.models.encoders import DEFAULT, load_encoder
@@ -282,7 +283,8 @@ def _fact_answer(
         sentences = row_sentences(document, said(column, question.language), column.rows, book)
         return _answer(question, document, book, sentences)
     fact = _fact(question, document, descent, consultation)
-    return _answer(question, document, book, cited(fact, document, book), fact)
+    answer = _answer(question, document, book, cited(fact, document, book), fact)
+    return answer.model_copy(update={"short_answer": short_answer(question, fact)})
 
 
 def _fact(

@@ -148,8 +148,8 @@ def test_json_is_the_whole_answer_and_reads_back_the_same(fake: Fake, sommaire: 
 
 
 NAMES = {
-    "": "schema_version question kind language mode model documents text sentences citations "
-    "listing count descent unread_pages cost notes",
+    "": "schema_version question kind language mode model documents text short_answer sentences "
+    "citations listing count descent unread_pages cost notes",
     "documents.0": "name sha256 reader_version n_pages",
     "citations.0": "n document page_num page_label first_line_num last_line_num last_page_num "
     "start_char end_char is_ocr boxes quote section",

@@ -30,6 +30,7 @@ _DENIAL = re.compile(
     r"\b(?:not|no|never|neither|nor|none|nothing|nobody|without|cannot|non)\b|n't\b"
     r"|\bne\b|\bn'(?=[a-z])|\b(?:aucune?s?|jamais|sans|ni|nulle?s?)\b"
 )
+_CONTRARY = "the quote says the contrary of"
 _PREFIXES = ("non", "un", "in", "im", "il", "ir", "dis", "de")
 _SAME = 0.8
 """Share of common words from which two clauses are the same but for a word or two."""
@@ -49,6 +50,16 @@ def supports(sentence: str, quote: str) -> str | None:
     """
     said = _MARKS.sub("", sentence)
     return _figures_apart(figures(said), figures(quote)) or _contrary(said, quote)
+
+
+def contradicts(sentence: str, quote: str) -> bool:
+    """Whether `quote` denies what `sentence` says, or says what it denies.
+
+    >>> contradicts("Does the Licensee assign it", "The Licensee shall not assign it.")
+    True
+    """
+    reason = _contrary(_MARKS.sub("", sentence), quote)
+    return reason is not None and reason.startswith(_CONTRARY)
 
 
 def _figures_apart(said: Figures, quoted: Figures) -> str | None:
@@ -113,7 +124,7 @@ def _contrary(said: str, quote: str) -> str | None:
         if not near and clause.n_denials and not denied_somewhere:
             return f'the quote denies nothing of "{clause.text}"'
         if near and not any(_agree(clause, other) for other in near):
-            return f'the quote says the contrary of "{clause.text}"'
+            return f'{_CONTRARY} "{clause.text}"'
     return None
 
 

@@ -64,6 +64,8 @@ def talk_lines(answer: Answer, file: str, *, is_alone: bool = True) -> Iterator[
 def _talk(answer: Answer) -> Iterator[str]:
     if answer.text is None:
         yield NOT_SAID
+    if answer.short_answer is not None:
+        yield f"in short: {printable(answer.short_answer)}"
     listing = answer.listing
     if listing is not None:
         yield f"{badge(listing)}  {n_of(len(listing.items), 'item')}. {reason(listing)}"

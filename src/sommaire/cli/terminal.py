@@ -56,6 +56,8 @@ def show_answer(answer: Answer, console: Console) -> None:
 def _parts(answer: Answer) -> Iterator[RenderableType]:
     if answer.text is None:
         yield Text(NOT_SAID, style="bold")
+    elif answer.short_answer is not None:
+        yield Text(printable(answer.short_answer), style="bold")
     elif answer.count is not None:
         yield Text(str(answer.count), style="bold")
     if answer.listing is not None:

@@ -27,6 +27,7 @@ def answer_json(answer: Answer, document: Document) -> Json:
     numbers = {n: ids.index(at) + 1 for n, at in places.items() if at is not None}
     return {
         "text": answer_text(answer),
+        "short_answer": answer.short_answer,
         "kind": answer.kind,
         "sentences": [
             {"text": one.text, "cited": [numbers[n] for n in one.citations if n in numbers]}

@@ -282,7 +282,9 @@ def _there(ids: Sequence[int], got: Json | None) -> frozenset[int]:
 def _official(gold: Json, got: Json | None) -> Scores:
     """Answer-F1 and Evidence-F1; a system that only ranks is not asked for an answer."""
     says_nothing = got is not None and "text" not in got
-    said = None if got is None else got.get("text") or qasper.UNANSWERABLE
+    said = None
+    if got is not None:  # the annotators answer in a word where one will do
+        said = got.get("short_answer") or got.get("text") or qasper.UNANSWERABLE
     return {
         "answer_f1": None if says_nothing else qasper.answer_f1(said, gold["answers"]),
         "evidence_f1": qasper.evidence_f1(_cited(got), gold["evidence"]),

@@ -1,0 +1,55 @@
+"""The answer in a word or a figure: only where one is asked for, and read off its evidence."""
+
+from __future__ import annotations
+
+import pytest
+
+from sommaire.answering.citations import Located
+from sommaire.answering.passage import FactAnswer, Quoted
+from sommaire.answering.short import short_answer
+from sommaire.understanding import understand
+
+
+def short(question: str, sentence: str) -> str | None:
+    place = Located(0, 1, 0, len(sentence), (), sentence)
+    return short_answer(understand(question), FactAnswer((Quoted(sentence, (place,)),)))
+
+
+@pytest.mark.parametrize(
+    ("question", "sentence", "verdict"),
+    [
+        ("May the Licensee assign it?", "The Licensee may assign it.", "Yes"),
+        ("May the Licensee assign it?", "The Licensee may not assign it.", "No"),
+        ("Does the text prescribe outcomes?", "The text does not prescribe outcomes.", "No"),
+        ("Le locataire peut-il céder le bail ?", "Le locataire peut céder le bail.", "Oui"),
+        ("Le locataire peut-il céder le bail ?", "Le locataire ne peut céder le bail.", "Non"),
+        ("Is the fee due within 30 days?", "The fee is due within 60 days.", None),
+        ("Is the fee due?", "No, the fee is waived.", "No"),
+    ],
+)
+def test_the_verdict_is_that_of_the_sentence(
+    question: str, sentence: str, verdict: str | None
+) -> None:
+    assert short(question, sentence) == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "sentence", "figure"),
+    [
+        ("How long is the notice?", "A notice of 30 days ends the term of 2 years.", "30 days"),
+        ("How much is the fee?", "The fee of $500 is due.", "$500"),
+        ("How many movies are there?", "It has 3,731 movies, each with 99.8 reviews.",
+         "3,731 movies"),
+        ("How many annotators are there?", "They reached an agreement of 0.8.", None),
+        ("Who pays the fee?", "The tenant pays the fee of 30 euros.", None),
+        ("Why is the fee due?", "The fee is due because of 30 days of delay.", None),
+    ],
+)  # fmt: skip
+def test_the_figure_is_the_one_that_is_asked_for(
+    question: str, sentence: str, figure: str | None
+) -> None:
+    assert short(question, sentence) == figure
+
+
+def test_without_a_sentence_there_is_no_short_answer() -> None:
+    assert short_answer(understand("May the Licensee assign it?"), FactAnswer()) is None
