@@ -6,6 +6,8 @@ sees it where that can be known from its first bytes.
 
 from __future__ import annotations
 
+import os
+import shutil
 import stat
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -23,7 +25,7 @@ from sommaire.documents.formats import suffixes as suffixes
 from sommaire.documents.latex_files import packed
 from sommaire.documents.rows import pack_tables, unpack
 from sommaire.documents.sandbox import run
-from sommaire.errors import InputError, SommaireError, UnreadableFile
+from sommaire.errors import InputError, MissingExtra, SommaireError, UnreadableFile
 from sommaire.tables import Document
 
 MAX_BYTES = 512 << 20
@@ -36,6 +38,7 @@ def read(
     name: str | None = None,
     password: str | None = None,
     use_outline: bool = True,
+    ocr: bool | None = None,
 ) -> Document:
     """The tables of one file.
 
@@ -46,8 +49,11 @@ def read(
         name: what to call the document; by default the file's name.
         password: of an encrypted file.
         use_outline: whether the file's own outline may serve as a witness of its sections.
+        ocr: whether scanned pages are read by tesseract; by default where it is installed, unless
+            SOMMAIRE_OCR is 0.
 
     Raises:
+        MissingExtra: `ocr` is asked for, and tesseract is not installed.
         InputError: there is no such file, or it is a directory.
         NeedsPassword: the file is encrypted, and the password is absent or wrong.
         UnreadableFile: the file is broken, empty, hostile or in no format that is read.
@@ -62,12 +68,23 @@ def read(
         "name": known_as or f"document.{suffix_of(format)}",
         "password": password,
         "use_outline": use_outline,
+        "ocr": format == "pdf" and _is_ocr_wanted(ocr),
     }
     try:
         return unpack(run(data, request, latex=latex))
     except SommaireError as error:
         error.where = error.where or where
         raise
+
+
+def _is_ocr_wanted(asked: bool | None) -> bool:
+    if asked is False or (asked is None and os.environ.get("SOMMAIRE_OCR") == "0"):
+        return False
+    is_there = shutil.which("tesseract") is not None
+    if asked and not is_there:
+        what = "Scanned pages are read by tesseract, which is not installed"
+        raise MissingExtra(what, mend="apt install tesseract-ocr tesseract-ocr-fra")
+    return is_there
 
 
 def prepare(

@@ -102,6 +102,8 @@ class Line:
     """The start of the line that is set in bold or italic when the rest is not; else ""."""
     is_hyphenated: bool = False
     """The line ends inside a word, with the hyphen that is printed."""
+    is_ocr: bool = False
+    """Read from an image: its words may be wrong."""
 
     @property
     def box(self) -> tuple[float, float, float, float]:
@@ -400,6 +402,7 @@ def remarked(
         section_id,
         line.run_in,
         line.is_hyphenated,
+        line.is_ocr,
     )
 
 

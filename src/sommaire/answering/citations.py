@@ -93,6 +93,7 @@ def cite(document: Document, located: Located, n: int) -> Citation:
         last_page_num=None if last.page_num == first.page_num else last.page_num,
         start_char=located.start_char,
         end_char=located.end_char,
+        is_ocr=any(line.is_ocr for line in document.lines[located.start_line : located.end_line]),
         boxes=located.boxes,
         quote=located.quote,
         section=_section_name(document, first.section_id),

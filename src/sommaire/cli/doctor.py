@@ -18,6 +18,9 @@ from sommaire.errors import SommaireError
 
 EXAMPLE = "sommaire doctor --json"
 NEEDED = (
+    "charset-normalizer",
+    "defusedxml",
+    "markdown-it-py",
     "numpy",
     "onnxruntime",
     "pikepdf",
@@ -26,6 +29,7 @@ NEEDED = (
     "pypdfium2",
     "PyStemmer",
     "rich",
+    "selectolax",
     "tantivy",
     "typer",
 )

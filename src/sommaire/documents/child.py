@@ -12,6 +12,7 @@ import sys
 import traceback
 from typing import Any
 
+from sommaire.documents.limits import allow
 from sommaire.errors import SommaireError
 
 _GIGABYTE = 1 << 30
@@ -73,17 +74,6 @@ def take_limits(seconds: int, memory: int) -> None:
             continue
 
 
-def _allow(seconds: float) -> None:
-    """Raise the limit of processor time."""
-    try:
-        import resource
-
-        _, most = resource.getrlimit(resource.RLIMIT_CPU)
-        resource.setrlimit(resource.RLIMIT_CPU, (min(int(seconds), most), most))
-    except (ImportError, ValueError, OSError):
-        return
-
-
 def answer(data: bytes, request: dict[str, Any], seconds: int) -> dict[str, Any]:
     """The document as columns, or the error in which its reading ended.
 
@@ -103,7 +93,7 @@ def answer(data: bytes, request: dict[str, Any], seconds: int) -> dict[str, Any]
         if request.get("format", "pdf") == "pdf":
             from sommaire.documents.pdf_opening import count_pages
 
-            _allow(seconds + _SECONDS_A_PAGE * count_pages(data, request.get("password")))
+            allow(seconds + _SECONDS_A_PAGE * count_pages(data, request.get("password")))
         return {"status": "read", "document": pack(read_document(data, **request))}
     except SommaireError as error:
         return _failure(type(error).__name__, error.what, error.mend, where=error.where)

@@ -149,6 +149,7 @@ def _line(piece: Piece, page: Page, line_num: int, frame: Frame) -> Line:
         None,
         piece.run_in,
         piece.is_hyphenated,
+        False,
     )
 
 

@@ -18,6 +18,7 @@ from sommaire.documents.latex_matching import Joined, join_source
 from sommaire.documents.lists import find_lists
 from sommaire.documents.marked_floats import marked_floats
 from sommaire.documents.missing_pages import missing_pages
+from sommaire.documents.ocr import read_scans
 from sommaire.documents.parsed import Marks, Parsed
 from sommaire.documents.passages import cut_passages
 from sommaire.tables import Document, MissingPages
@@ -33,10 +34,12 @@ def read_document(
     use_outline: bool = True,
     latex: bytes = b"",
     is_careful: bool = False,
+    ocr: bool = False,
 ) -> Document:
     """The tables of one file; `format` is a key of `READERS`, `latex` the source of a PDF.
 
     A PDF that has ended a process is read with care: each page as if it might do so again.
+    `ocr`: scanned pages of a PDF are read by tesseract.
 
     Raises:
         NeedsPassword: the file is encrypted and `password` does not open it.
@@ -44,6 +47,8 @@ def read_document(
     """
     care = {"is_careful": True} if is_careful else {}
     parsed = reader_of(format)(data, password=password, **care)
+    if ocr and format == "pdf":
+        parsed = read_scans(parsed, data, password=password)
     if parsed.is_laid_out:
         parsed = mark_furniture(parsed)
     structure = find_sections(parsed, use_outline=use_outline)

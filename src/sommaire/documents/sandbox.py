@@ -26,7 +26,17 @@ MAX_ANSWER = 512 << 20
 _SECONDS = 60.0
 _SECONDS_A_MEGABYTE = 20.0
 """By the clock, which also runs while others use the processor."""
-_KEPT = ("PATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "SYSTEMROOT", "TMPDIR", "TEMP", "TMP")
+_SECONDS_OF_OCR = 1200.0
+_KEPT = (
+    "PATH",
+    "TESSDATA_PREFIX",
+    "LD_LIBRARY_PATH",
+    "DYLD_LIBRARY_PATH",
+    "SYSTEMROOT",
+    "TMPDIR",
+    "TEMP",
+    "TMP",
+)
 _SETTINGS = {
     "OPENBLAS_NUM_THREADS": "1",
     # a page's memory is not given back to the system (GNU C library): the next page wants it
@@ -58,7 +68,7 @@ def run(
         data: the file.
         request: the keyword arguments of `read_document`, as JSON.
         latex: the LaTeX source of the file.
-        seconds: by the clock, at most; by default more for larger files.
+        seconds: by the clock, at most; by default more for larger files and for OCR.
 
     Raises:
         NeedsPassword: as in the child.
@@ -66,6 +76,7 @@ def run(
         Bug: the child met a fault of ours; the error's note is its traceback.
     """
     limit = seconds or _SECONDS + _SECONDS_A_MEGABYTE * (len(data) + len(latex)) / 1e6
+    limit += _SECONDS_OF_OCR if request.get("ocr") and not seconds else 0.0
     try:
         return _run_once(data, request, latex=latex, seconds=limit)
     except _Died as death:
