@@ -196,6 +196,37 @@ def _markdown_items(listed: Listed, indent: str) -> list[str]:
     return out
 
 
+# --- LaTeX ------------------------------------------------------------------------------------
+
+
+def as_latex(title: str, blocks: Sequence[Block]) -> bytes:
+    """The document as a LaTeX source: every number is counted, none is typed."""
+    out = ["\\documentclass{article}", "\\usepackage{enumitem}", f"\\title{{{title}}}"]
+    out += ["\\begin{document}", "\\maketitle", ""]
+    for block in blocks:
+        if isinstance(block, Heading):
+            out += [f"\\{'sub' * (block.level - 1)}section{{{block.title}}}", ""]
+        elif isinstance(block, Text):
+            out += [block.text, ""]
+        elif isinstance(block, Listed):
+            out += [*_latex_items(block), ""]
+        else:
+            rows = [" & ".join(row) + r" \\\\" for row in block.rows]
+            words = block.caption.partition(": ")[2]
+            out += [f"\\begin{{table}}\\caption{{{words}}}", "\\begin{tabular}{lll}", rows[0]]
+            out += ["\\hline", *rows[1:], "\\end{tabular}", "\\end{table}", ""]
+    return "\n".join([*out, "\\end{document}", ""]).encode()
+
+
+def _latex_items(listed: Listed) -> list[str]:
+    name = "itemize" if listed.first == "•" else "enumerate"
+    label = r"[label=(\alph*)]" if listed.first == "(a)" else ""
+    out = [f"\\begin{{{name}}}{label}"]
+    for text, inner in listed.items:
+        out += [f"\\item {text}", *(_latex_items(inner) if inner else ())]
+    return [*out, f"\\end{{{name}}}"]
+
+
 # --- Word -------------------------------------------------------------------------------------
 
 _OUTLINE = [level(0, "decimal", "%1."), level(1, "decimal", "%1.%2")]
@@ -242,6 +273,7 @@ WRITERS: dict[str, Callable[[str, Sequence[Block]], bytes]] = {
     "docx": as_docx,
     "epub": as_epub,
     "html": as_html,
+    "latex": as_latex,
     "markdown": as_markdown,
     "text": as_text,
 }

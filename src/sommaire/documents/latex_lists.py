@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from sommaire.documents.galley import Galley, ListKind
 from sommaire.documents.latex_numbers import label_of, start_of
-from sommaire.documents.latex_stream import Stream, World
+from sommaire.documents.latex_stream import Macro, Stream, World
 from sommaire.markers import to_roman
 
 KINDS: dict[str, ListKind] = {
@@ -38,6 +38,8 @@ class _OpenList:
     counter: str
     label: list[str]
     """Tokens of the marker; [] for none."""
+    printed: Macro | None = None
+    """How its counter was printed before: what a list changes, it changes for itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,18 +82,18 @@ class Lists:
         level = to_roman(depth)
         counter = f"enum{level}" if kind == "enumeration" else ""
         label = label_of(option, counter) if option else None
+        printed: Macro | None = None
         if label is None:
             label = [f"\\label{'enum' if counter else 'item'}{level}"]
         elif counter:
+            printed = self._world.macros.get(f"\\the{counter}")
             self._refer(counter, label)
         if counter and "resume" not in "".join(option):
             self._world.counters[counter] = (start_of(option) or 1) - 1
-        return _OpenList(kind, counter, label)
+        return _OpenList(kind, counter, label, printed)
 
     def _refer(self, counter: str, label: Sequence[str]) -> None:
         r"""What \ref to an item prints: its label without full stop and parentheses."""
-        from sommaire.documents.latex_stream import Macro
-
         self._world.macros[f"\\the{counter}"] = Macro(
             tuple(one for one in label if one not in "().:")
         )
@@ -124,5 +126,7 @@ class Lists:
     def end(self) -> None:
         r"""\end of a list."""
         if self._open:
-            self._open.pop()
+            closed = self._open.pop()
+            if closed.printed is not None:
+                self._world.macros[f"\\the{closed.counter}"] = closed.printed
             self._galley.close_list()
