@@ -198,8 +198,9 @@ def dense(folder: Path, n_rows: int) -> dict[str, float]:
         asked = chance.standard_normal((50, WIDTH), dtype=np.float32)
         asking = times(lambda at: index.passages(asked[at], 100, is_held=frozenset), 50)
         few = chance.standard_normal((N_PASSAGES, WIDTH), dtype=np.float32)
-        ids = np.full((N_PASSAGES, 2), n_rows, dtype=np.int64)
-        adding = times(lambda at: index.append(few, ids, n_rows + at), 5)
+        one_more = n_rows // N_PASSAGES + 1
+        ids = np.full((N_PASSAGES, 2), one_more, dtype=np.int64)
+        adding = times(lambda at: index.append(few, ids, one_more + at), 5)
         return {"vectors": n_rows, "p50, ms": asking[0], "p99, ms": asking[1],
                 "ms of processor": asking[2], "adding a document, ms": adding[0],
                 "MB": size(folder, "vectors/*")}  # fmt: skip

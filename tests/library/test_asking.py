@@ -147,6 +147,25 @@ def test_a_list_over_several_documents_is_complete_only_if_each_is(
     assert not answer.listing.is_complete or len(answer.documents) == 3
 
 
+def test_a_list_is_asked_of_the_documents_that_hold_its_words(library: Library, put: Put) -> None:
+    listed = """
+    # Safety Manual
+    The guards of the press are:
+    - the upper guard
+    - the lower guard
+    """
+    put(library, "\n".join(line.strip() for line in listed.splitlines()), "/manual.pdf")
+    answer = library.ask("What are all the guards of the press?")
+    assert [document.name for document in answer.documents] == ["manual.pdf"]
+    assert answer.listing is not None
+    assert [item.canonical_name for item in answer.listing.items] == [
+        "the upper guard",
+        "the lower guard",
+    ]
+    assert {citation.document for citation in answer.citations} == {"manual.pdf"}
+    assert not answer.listing.is_complete  # three documents were not asked
+
+
 def test_passages_come_from_the_likeliest_document_first(library: Library) -> None:
     found = library.search("audit of the books of the supplier")
     assert found[0].document.name == "supply.pdf"

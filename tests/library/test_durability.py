@@ -134,6 +134,19 @@ def test_a_damaged_table_is_named_and_never_answered_from(library: Library) -> N
             opened.ask("How often may the buyer audit the books?")
 
 
+def test_a_damaged_document_makes_a_list_of_documents_not_complete(library: Library) -> None:
+    library.close()
+    raw = sqlite3.connect(library.folder / "library.sqlite")
+    raw.execute("UPDATE packed SET digest = 'x' WHERE document_id = 1 AND name = 'passages'")
+    raw.commit()
+    raw.close()
+    with open_library(library.folder, is_writer=False) as opened:
+        listing = opened.ask('Which documents mention the word "audit"?').listing
+        assert listing is not None
+        assert listing.completeness == "not complete"
+        assert listing.not_found_items == ("supply.pdf (damaged in the library)",)
+
+
 def test_a_damaged_database_is_found(library: Library) -> None:
     library.close()
     file = library.folder / "library.sqlite"

@@ -36,7 +36,7 @@ from sommaire.corpus import (
 )
 from sommaire.documents.corpus import amended_title
 from sommaire.documents.rows import ABOUT, unpack_tables
-from sommaire.errors import InputError
+from sommaire.errors import InputError, LibraryDamaged
 from sommaire.library.files import Source, find_files
 from sommaire.library.indexes import EXTRACT, Encoder, Indexes
 from sommaire.protocols import Store
@@ -429,7 +429,8 @@ class Library:
     def verify(self) -> tuple[Damage, ...]:
         """What is not as it was written; nothing where all is well."""
         found = list(self._store.check())
-        found += self.indexes.check()
+        with contextlib.suppress(LibraryDamaged):  # told already
+            found += self.indexes.check()
         return tuple(found)
 
     def export(self, folder: str | Path) -> Path:

@@ -90,6 +90,8 @@ def ask_library(text: str, library: Library, *, scope: Scope, wants_list: bool =
     else:
         is_list = wants_list or question.kind in ("listing", "counting")
         chosen = choose(question, library, scope, N_LISTED if is_list else N_ASKED)
+        if is_list and not chosen.is_named:
+            chosen = holding_all_words(question, library, chosen)
         answer = (_lists if is_list else _facts)(question, library, chosen)
         answer = answer.model_copy(update={"descent": DescentTrace(
             levels=(chosen.level,), n_lines=len(chosen.level.shown))})  # fmt: skip
@@ -121,6 +123,28 @@ def choose(question: Question, library: Library, scope: Scope, n_asked: int) -> 
         reason=f"{len(kept)} of {n_all} documents: {reason}",
     )
     return Chosen(kept, n_all, bool(called), level)
+
+
+def holding_all_words(question: Question, library: Library, chosen: Chosen) -> Chosen:
+    """Of the chosen documents those that hold every word of the question; all where none does.
+
+    A list that is asked for in words that a document lacks is likelier another list.
+    """
+    n_all = library.counts()["documents"]
+    found = [
+        frozenset(library.indexes.find_documents([stems], n_all))
+        for stems in question_stems(question)
+    ]
+    if not found:
+        return chosen
+    there = frozenset.intersection(*found) | frozenset(library.indexes.behind())
+    kept = tuple(entry for entry in chosen.entries if entry.document_id in there)
+    if not kept or len(kept) == len(chosen.entries):
+        return chosen
+    picked = tuple(entry.name for entry in kept[:N_LISTED])
+    reason = f"{chosen.level.reason}; the {len(kept)} that hold all the words of the question"
+    level = chosen.level.model_copy(update={"picked": picked, "reason": reason})
+    return replace(chosen, entries=kept, level=level)
 
 
 def rank_documents(question: Question, library: Library, scope: Scope) -> tuple[Ranked, ...]:

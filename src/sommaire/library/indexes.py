@@ -137,8 +137,17 @@ class Indexes:
         """What is not as it was written."""
         for said in self.lexical.check():
             yield Damage(said, f"{self._folder}/lexical", _REBUILD)
-        for said in self.vectors.check() if self.vectors is not None else ():
-            yield Damage(said, f"{self._folder}/vectors", _REBUILD)
+        yield from self._check_vectors()
+
+    def _check_vectors(self) -> Iterator[Damage]:
+        encoders = {one.encoder for one in self._store.segments(None)}
+        if self._folder is None or not encoders:
+            return
+        from sommaire.stores.vectors import VectorIndex
+
+        for encoder in sorted(encoders):
+            for said in VectorIndex(self._folder, self._store, encoder).check():
+                yield Damage(said, f"{self._folder}/vectors", _REBUILD)
 
     # --- finding --------------------------------------------------------------------------------
 

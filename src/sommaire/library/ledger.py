@@ -26,6 +26,7 @@ from sommaire.answer import (
 from sommaire.answering.citations import cite, locate
 from sommaire.answering.listing import item_sentences
 from sommaire.corpus import Entry, Scope
+from sommaire.errors import LibraryDamaged
 from sommaire.library.choosing import is_within, stems_of
 from sommaire.question import Question
 from sommaire.retrieval.collection import (
@@ -126,7 +127,10 @@ def _wanted(question: Question, about: AboutDocuments, library: Library) -> list
 def _judged(
     about: AboutDocuments, library: Library, entry: Entry, wanted: Sequence[TopicWord]
 ) -> JudgedDocument:
-    extract = library.extract(entry)
+    try:
+        extract = library.extract(entry)
+    except LibraryDamaged:  # `verify` says what; here it is one document that cannot be judged
+        return JudgedDocument("unreadable")
     if about.is_literal:
         return judge_literal(extract.passages, about.topic)
     return judge_topic(extract, wanted)
@@ -180,11 +184,17 @@ def _listing(
     undated: Sequence[str],
 ) -> ListingAnswer:
     by_words = about.relation != "all"
-    unread = [row.entry.name for row in rows if by_words and row.entry.n_unread_pages]
+    damaged = [row.entry.name for row in rows if row.judged.judgement == "unreadable"]
+    unread = [
+        row.entry.name
+        for row in rows
+        if by_words and row.entry.n_unread_pages and row.entry.name not in damaged
+    ]
     opened = [row.entry.name for row in rows if row.judged.judgement == "open"]
     missing = (
         *(f"{path} (could not be read)" for path in failures),
         *(f"{name} (some pages could not be read)" for name in unread),
+        *(f"{name} (damaged in the library)" for name in damaged),
     )
     is_proof = (about.relation == "all" or about.is_literal) and not undated and not opened
     completeness: Completeness = (
@@ -200,9 +210,9 @@ def _listing(
         certificate=Certificate(
             scope=f"{len(rows)} documents",
             n_blocks=len(rows) + len(failures),
-            n_read=len(rows) - len(opened) - len(unread),
+            n_read=len(rows) - len({*opened, *unread, *damaged}),
             n_not_judged=len([name for name in opened if name not in unread]),
-            n_unreadable=len(unread) + len(failures),
+            n_unreadable=len(unread) + len(damaged) + len(failures),
             next_step=_next_step(opened, missing, about),
         ),
     )

@@ -1,9 +1,9 @@
 """Whether a document speaks of a topic: judged by its passages, for the ledger of a collection.
 
-Each document gets one of three words: *has* (a sentence, with the title of its section, holds most
+Each document gets one of these words: *has* (a sentence, with the title of its section, holds most
 of the topic, its rarest word included), *lacks* (its rarest word stands nowhere in the passages),
-*open* (all the rest). Only for a literal question do "has" and "lacks" prove anything: a topic can
-be spoken of in other words.
+*open* (all the rest), *unreadable* (who opens it finds that). Only for a literal question do "has"
+and "lacks" prove anything: a topic can be spoken of in other words.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Literal
 from sommaire.tables import Document, Language, Passage
 from sommaire.text import fold, folded_stop_words, sentences, stem, stems, words
 
-Judgement = Literal["has", "lacks", "open"]
+Judgement = Literal["has", "lacks", "open", "unreadable"]
 ENOUGH = 0.8
 """Share of the topic's weight that a sentence must hold (docs/library.md)."""
 # What only turns a topic round: "anti-assignment" is about assignment.

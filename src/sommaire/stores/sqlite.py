@@ -10,18 +10,17 @@ only grow.
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import json
 import sqlite3
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path, PurePath
+from typing import Any
 
-from sommaire.answer import Citation
 from sommaire.corpus import Added, Damage, Entry, Prepared, Segment
 from sommaire.errors import InputError, LibraryDamaged
 from sommaire.stores import originals
+from sommaire.stores.facts import digest_of, entry_from, facts_of, grouped
 from sommaire.stores.locking import WriterLock
 from sommaire.stores.opening import FILE, REBUILD, connected, make_folder, prepare
 from sommaire.text import key
@@ -30,10 +29,6 @@ _ENTRY = (
     "SELECT d.document_id, d.sha256, d.facts, d.digest, f.name, f.path, f.version_num, f.added_at "
     "FROM files f JOIN documents d USING (document_id) WHERE f.is_held "
 )
-_FACTS = (
-    "title", "summary", "language", "n_pages", "date", "keywords", "n_passages", "n_unread_pages",
-    "n_bytes", "reader_version",
-)  # fmt: skip
 
 
 def open_folder(folder: Path, *, is_writer: bool = False) -> SqliteStore:
@@ -101,7 +96,7 @@ class SqliteStore:
             "UPDATE documents SET sha256 = sha256 || '+' WHERE sha256 = ? RETURNING document_id",
             (entry.sha256,),
         ).fetchone()
-        facts = _facts(entry)
+        facts = facts_of(entry)
         document_id = self._db.execute(
             "INSERT INTO documents (sha256, language, title_key, n_passages, facts, digest) "
             "VALUES (?, ?, ?, ?, ?, ?)",
@@ -111,13 +106,13 @@ class SqliteStore:
                 key(entry.title),
                 entry.n_passages,
                 facts,
-                _digest(facts.encode()),
+                digest_of(facts.encode()),
             ),
         ).lastrowid
         assert document_id is not None
         self._db.executemany(
             "INSERT INTO packed (document_id, name, digest, bytes) VALUES (?, ?, ?, ?)",
-            [(document_id, name, _digest(data), data) for name, data in prepared.packed.items()],
+            [(document_id, name, digest_of(data), data) for name, data in prepared.packed.items()],
         )
         if old:
             move = "UPDATE files SET document_id = ? WHERE document_id = ?"
@@ -204,7 +199,7 @@ class SqliteStore:
 
     def failures(self) -> dict[str, str]:
         """The files that were to be added and could not be read, with the reason."""
-        rows = self._db.execute("SELECT path, why FROM failures ORDER BY rowid")
+        rows = self._read("SELECT path, why FROM failures ORDER BY rowid")
         return {str(path): str(why) for path, why in rows}
 
     def remove(self, path: str) -> None:
@@ -252,9 +247,24 @@ class SqliteStore:
 
     # --- reading ------------------------------------------------------------------------------
 
+    def _read(self, query: str, values: Sequence[object] = ()) -> list[Any]:
+        """The rows of a query.
+
+        Raises:
+            LibraryDamaged: the database cannot be read.
+        """
+        try:
+            return self._db.execute(query, values).fetchall()
+        except sqlite3.DatabaseError as error:
+            raise LibraryDamaged(
+                f"The database of the library cannot be read: {error}",
+                where=str(self._folder),
+                mend=REBUILD,
+            ) from error
+
     def entries(self) -> Iterator[Entry]:
         """The documents that are held, in the order in which they came."""
-        yield from _grouped(self._db.execute(f"{_ENTRY} ORDER BY d.document_id, f.rowid"))
+        yield from grouped(self._read(f"{_ENTRY} ORDER BY d.document_id, f.rowid"))
 
     def entries_of(self, document_ids: Sequence[int]) -> dict[int, Entry]:
         """Those of these documents that are held."""
@@ -263,8 +273,8 @@ class SqliteStore:
             ids = document_ids[start : start + 500]
             marks = ",".join("?" * len(ids))
             order = "ORDER BY d.document_id, f.rowid"
-            rows = self._db.execute(f"{_ENTRY} AND d.document_id IN ({marks}) {order}", ids)
-            found |= {entry.document_id: entry for entry in _grouped(rows)}
+            rows = self._read(f"{_ENTRY} AND d.document_id IN ({marks}) {order}", ids)
+            found |= {entry.document_id: entry for entry in grouped(rows)}
         return found
 
     def find(self, which: str) -> list[Entry]:
@@ -273,17 +283,17 @@ class SqliteStore:
         exact = "f.name = ?1 OR f.path = ?1 OR CAST(d.document_id AS TEXT) = ?1"
         looser = "f.name LIKE '%/' || ?1 OR (length(?1) >= 6 AND d.sha256 LIKE ?1 || '%')"
         for condition in (exact, looser):
-            rows = self._db.execute(
+            rows = self._read(
                 f"SELECT DISTINCT d.document_id FROM files f JOIN documents d USING (document_id) "
                 f"WHERE f.is_held AND ({condition})", (wanted,),
-            ).fetchall()  # fmt: skip
+            )  # fmt: skip
             if rows:
                 return list(self.entries_of([row[0] for row in rows]).values())
         return []
 
     def removed(self) -> list[str]:
         """The paths of files that were removed and not purged."""
-        rows = self._db.execute("SELECT path FROM files WHERE NOT is_held ORDER BY rowid")
+        rows = self._read("SELECT path FROM files WHERE NOT is_held ORDER BY rowid")
         return [str(row[0]) for row in rows]
 
     def held(self, document_ids: Sequence[int]) -> frozenset[int]:
@@ -292,7 +302,7 @@ class SqliteStore:
         for start in range(0, len(document_ids), 500):
             ids = document_ids[start : start + 500]
             marks = ",".join("?" * len(ids))
-            rows = self._db.execute(
+            rows = self._read(
                 f"SELECT document_id FROM files WHERE is_held AND document_id IN ({marks})", ids
             )
             found.update(row[0] for row in rows)
@@ -300,14 +310,14 @@ class SqliteStore:
 
     def facts(self, document_id: int) -> Entry:
         """What is known of a document, held or not; without the places of its files."""
-        sha256, facts = self._db.execute(
+        sha256, facts = self._read(
             "SELECT sha256, facts FROM documents WHERE document_id = ?", (document_id,)
-        ).fetchone()
-        return _entry(document_id, sha256, facts)
+        )[0]
+        return entry_from(document_id, sha256, facts)
 
     def titled(self, title_key: str) -> list[str]:
         """The names of the held files whose title has these words."""
-        rows = self._db.execute(
+        rows = self._read(
             "SELECT f.name FROM documents d JOIN files f USING (document_id) "
             "WHERE d.title_key = ? AND f.is_held ORDER BY f.rowid", (title_key,)
         )  # fmt: skip
@@ -326,7 +336,7 @@ class SqliteStore:
         if not rows or len(rows) < len(names):
             raise self._damaged(document_id, "its tables are not there")
         for name, digest, data in rows:
-            if _digest(data) != digest:
+            if digest_of(data) != digest:
                 raise self._damaged(document_id, f"its {name} are not as they were written")
         return {name: data for name, _, data in rows}
 
@@ -336,23 +346,22 @@ class SqliteStore:
                               mend=REBUILD)  # fmt: skip
 
     def _paths(self, document_id: int) -> list[str]:
-        try:
-            rows = self._db.execute("SELECT path FROM files WHERE document_id = ?", (document_id,))
+        with contextlib.suppress(LibraryDamaged):
+            rows = self._read("SELECT path FROM files WHERE document_id = ?", (document_id,))
             return [str(row[0]) for row in rows]
-        except sqlite3.DatabaseError:
-            return []
+        return []
 
     def to_index(self, after: int) -> Iterator[tuple[int, str]]:
         """The ids and languages of the documents whose id is above `after`, in order."""
-        rows = self._db.execute(
+        rows = self._read(
             "SELECT document_id, language FROM documents WHERE document_id > ? "
             "ORDER BY document_id", (after,),
-        ).fetchall()  # fmt: skip
+        )  # fmt: skip
         yield from ((int(row[0]), str(row[1])) for row in rows)
 
     def gone(self) -> list[int]:
         """Ids of documents that derived indexes may still hold."""
-        return [int(row[0]) for row in self._db.execute("SELECT document_id FROM gone")]
+        return [int(row[0]) for row in self._read("SELECT document_id FROM gone")]
 
     def forget_gone(self, document_ids: Sequence[int]) -> None:
         """The derived indexes hold these no more."""
@@ -362,7 +371,7 @@ class SqliteStore:
 
     def segments(self, encoder: str | None) -> tuple[Segment, ...]:
         """The segments of vectors of an encoder, or of every one."""
-        rows = self._db.execute(
+        rows = self._read(
             "SELECT name, encoder, up_to, n_rows, sha256 FROM segments "
             "WHERE ?1 IS NULL OR encoder = ?1 ORDER BY up_to, name", (encoder,)
         )  # fmt: skip
@@ -385,14 +394,12 @@ class SqliteStore:
 
     def counts(self) -> dict[str, int]:
         """How many documents and passages are held, and the highest id that was given."""
-        held = self._db.execute(
+        (held,) = self._read(
             "SELECT count(*), coalesce(sum(n_passages), 0) FROM documents "
             "WHERE document_id IN (SELECT document_id FROM files WHERE is_held)"
-        ).fetchone()
-        last = self._db.execute(
-            "SELECT seq FROM sqlite_sequence WHERE name = 'documents'"
-        ).fetchone()
-        last_id = last[0] if last else 0
+        )
+        last = self._read("SELECT seq FROM sqlite_sequence WHERE name = 'documents'")
+        last_id = last[0][0] if last else 0
         return {"documents": held[0], "passages": held[1], "last_id": last_id}
 
     # --- checking -----------------------------------------------------------------------------
@@ -421,7 +428,7 @@ class SqliteStore:
         except (LibraryDamaged, sqlite3.DatabaseError) as error:
             yield Damage(getattr(error, "what", str(error)), where, REBUILD)
             return
-        if _digest(facts.encode()) != digest:
+        if digest_of(facts.encode()) != digest:
             yield Damage("its facts are not as they were written", where, REBUILD)
         if self._folder is None:
             return
@@ -444,47 +451,3 @@ def _write_error(error: sqlite3.Error, folder: Path | None) -> Exception:
         )
     return LibraryDamaged(f"The library cannot be written: {said}", where=str(folder),
                           mend="sommaire verify says what is damaged")  # fmt: skip
-
-
-def _facts(entry: Entry) -> str:
-    cited = entry.summary_citation
-    values = {name: getattr(entry, name) for name in _FACTS}
-    values["summary_citation"] = cited.model_dump() if cited else None
-    return json.dumps(values, ensure_ascii=False)
-
-
-def _grouped(rows: sqlite3.Cursor) -> Iterator[Entry]:
-    """Rows of files as entries of documents: the first file gives the name."""
-    entry: Entry | None = None
-    for document_id, sha256, facts, _, name, path, version_num, added_at in rows:
-        if entry is not None and entry.document_id == document_id:
-            entry = replace(entry, paths=(*entry.paths, path))
-            continue
-        if entry is not None:
-            yield entry
-        entry = replace(
-            _entry(document_id, sha256, facts),
-            name=name,
-            paths=(path,),
-            version_num=version_num,
-            added_at=added_at,
-        )
-    if entry is not None:
-        yield entry
-
-
-def _entry(document_id: int, sha256: str, facts: str) -> Entry:
-    values = json.loads(facts)
-    cited = values.pop("summary_citation")
-    values["keywords"] = tuple(values["keywords"])
-    return Entry(
-        document_id=document_id,
-        name="",
-        sha256=sha256,
-        summary_citation=Citation.model_validate(cited) if cited else None,
-        **values,
-    )
-
-
-def _digest(data: bytes) -> str:
-    return hashlib.sha256(data).hexdigest()
