@@ -34,8 +34,6 @@ from sommaire.understanding import understand
 
 N_FOLDS = 5
 N_TREES = 100
-START = {"late z": 0.3, "dense z": 0.3, "bm25 z": 0.05}
-"""What is added to the trees: the scores as they stand, so that few papers cannot mislead."""
 HOW: dict[str, Any] = {
     "objective": "lambdarank", "learning_rate": 0.05, "num_leaves": 5, "min_data_in_leaf": 30,
     "feature_fraction": 0.5, "bagging_fraction": 0.7, "bagging_freq": 1, "lambda_l2": 5.0,
@@ -98,7 +96,6 @@ def boosted(rows: list[Asked]) -> lightgbm.Booster:
     data = lightgbm.Dataset(
         np.concatenate([row.columns for row in rows]), truth,
         group=[len(row.columns) for row in rows],
-        feature_name=[n.replace(" ", "_") for n in FEATURES],
     )  # fmt: skip
     return lightgbm.train(HOW, data, N_TREES)
 
@@ -113,7 +110,6 @@ def held_out(rows: list[Asked]) -> tuple[list[np.ndarray], list[dict[str, Any]]]
         for row, score in zip(rows, scores, strict=True):
             if folds[row.paper] == fold:
                 score += model.predict(row.columns, num_threads=1)
-                score += sum(by * row.columns[:, FEATURES.index(n)] for n, by in START.items())
         trees = [as_nodes(one["tree_structure"]) for one in model.dump_model()["tree_info"]]
         not_seen = sorted(paper for paper, of in folds.items() if of == fold)
         written.append({"not seen": not_seen, "trees": trees})
@@ -180,11 +176,7 @@ def main() -> None:
     for name in ("bm25", "dense", "late", "sum"):
         report(f"{name:8}", rows, [row.columns[:, column[name]] for row in rows])
     scores, folds = held_out(rows)
-    start = [sum(by * row.columns[:, column[n]] for n, by in START.items()) for row in rows]
-    report("start   ", rows, start)
-    report("trees   ", rows, [s - by for s, by in zip(scores, start, strict=True)])
     report("learned ", rows, scores)
-    report("twice   ", rows, [s + by for s, by in zip(scores, start, strict=True)])
     truth = np.concatenate([[at in row.gold for at in range(len(row.columns))] for row in rows])
     fitted = LogisticRegression(C=1e6).fit(np.concatenate(scores)[:, None], truth)
     written = {
@@ -192,7 +184,6 @@ def main() -> None:
         "encoder": encoder.name,
         "slope": round(float(fitted.coef_[0, 0]), 4),
         "intercept": round(float(fitted.intercept_[0]), 4),
-        "start": START,
         "folds": folds,
     }
     asked.out.parent.mkdir(parents=True, exist_ok=True)

@@ -92,3 +92,12 @@ def test_some_of_the_passages_keep_their_traits() -> None:
     some = part(traits, [1, 2])
     assert np.array_equal(some.columns, traits.columns[1:3])
     assert some.mentioned == ((1,), ())
+
+
+def test_a_table_of_results_is_evidence_where_results_are_asked_for() -> None:
+    asked = columns("How accurate is it, by which metric?", [0.1, 0.2, 0.9, 0.1])
+    assert asked["float of results, asked for"].tolist() == [0, 0, 1, 0]
+    assert asked["place among floats, results asked for"].tolist() == [0, 0, 1, 0]
+    other = columns("Why are letters sorted?", [0.1, 0.2, 0.9, 0.1])
+    assert not other["float of results, asked for"].any()
+    assert other["place among floats"].tolist() == [0, 0, 1, 0]

@@ -20,7 +20,7 @@ def tree(name: str, least: float, low: float, high: float) -> list[dict[str, Any
 def data(*folds: list[Any]) -> dict[str, Any]:
     """A ranking of these folds, each of trees; fold n has not seen "paper n"."""
     written = [{"not seen": [f"paper {at}"], "trees": trees} for at, trees in enumerate(folds)]
-    return {"folds": written, "start": {}, "slope": 1.0, "intercept": 0.0}
+    return {"folds": written, "slope": 1.0, "intercept": 0.0}
 
 
 def rows(**values: float) -> np.ndarray[Any, np.dtype[np.float32]]:
@@ -56,11 +56,6 @@ def test_folds_are_averaged_but_a_known_document_is_judged_by_the_fold_that_has_
     ranking = ranking_from(data([tree("late", 0.5, 1, 1)], [tree("late", 0.5, 3, 3)]))
     assert ranking.scores(rows(), "contract.pdf").tolist() == [2]
     assert ranking.scores(rows(), "paper 1.pdf").tolist() == [3]
-
-
-def test_a_column_can_be_added_as_it_stands() -> None:
-    ranking = ranking_from(data([tree("late", 0.5, 1, 1)]) | {"start": {"dense z": 2.0}})
-    assert ranking.scores(rows(**{"dense z": 3.0})).tolist() == [7]
 
 
 def test_a_score_becomes_a_probability() -> None:

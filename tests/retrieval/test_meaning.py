@@ -29,7 +29,7 @@ def by_late() -> Ranking:
         for at in range(16)
     ]
     folds = [{"not seen": [], "trees": steps}]
-    return ranking_from({"folds": folds, "start": {}, "slope": 1.0, "intercept": -10.0})
+    return ranking_from({"folds": folds, "slope": 1.0, "intercept": -10.0})
 
 
 def document(texts: list[str]) -> Document:

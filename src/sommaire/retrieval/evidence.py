@@ -52,6 +52,8 @@ FEATURES = (
     "sum of those it names", "late before", "late after",
     "share in passage", "share in sentence", "share in row with head", "share in cell", "pairs",
     "names in passage", "words asked", "passages",
+    "place among floats", "float of results, asked for", "table, results asked for",
+    "float of data, asked for", "place among floats, results asked for",
     *TRAITS,
     *(f"asks {kind}" for kind in ASKED),
 )  # fmt: skip
@@ -79,10 +81,34 @@ def evidence(question: Question, terms: Sequence[Term], scores: Scores, traits: 
     columns += [*_lent(total, traits), _shifted(late, 1), _shifted(late, -1)]
     columns += list(_shares(terms, traits).T)
     columns += [np.full(n, float(len(terms))), np.full(n, np.log1p(n))]
+    asked = _asked(question)
+    columns += _float_evidence(standing[1][0] + late, traits, asked)
     columns += list(traits.columns.T)
-    text = fold(question.text)
-    columns += [np.full(n, float(bool(kind.search(text)))) for kind in _ASKED]
+    columns += [np.full(n, asked[kind]) for kind in ASKED]
     return np.stack(columns, axis=1).astype(np.float32)
+
+
+def _asked(question: Question) -> dict[str, float]:
+    """Which kinds of thing a question asks for, 1 or 0 each."""
+    text = fold(question.text)
+    return {kind: float(bool(one.search(text))) for kind, one in zip(ASKED, _ASKED, strict=True)}
+
+
+def _float_evidence(scores: Floats, traits: Traits, asked: dict[str, float]) -> list[Floats]:
+    """Whether a table or figure is of the sort that is asked for; 1, 1/2, 1/3 … by score."""
+    trait = dict(zip(TRAITS, traits.columns.T, strict=True))
+    results = max(asked[kind] for kind in ("result", "how much", "baseline", "metric"))
+    data = max(asked[kind] for kind in ("data", "how much", "language"))
+    floats = np.flatnonzero(trait["is float"])
+    place = np.zeros(len(scores), dtype=np.float32)
+    place[floats[np.argsort(-scores[floats], kind="stable")]] = 1 / np.arange(1, len(floats) + 1)
+    return [
+        place,
+        trait["is float of results"] * results,
+        trait["is table"] * results,
+        trait["is float of data"] * data,
+        place * results,
+    ]
 
 
 def _standing(scores: Floats) -> tuple[Floats, Floats, Floats]:

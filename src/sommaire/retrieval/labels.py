@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from sommaire.tables import Label
 
-CORRECT = 0.40
+CORRECT = 0.3
 """Least probability of a correct passage (calibrated on held-out papers: docs/retrieval.md)."""
-INCORRECT = 0.03
+INCORRECT = 0.02
 """Probability below which a passage is incorrect."""
 
 

@@ -48,8 +48,6 @@ class Ranking:
     folds: tuple[Trees, ...]
     not_seen: Mapping[str, int]
     """The documents that were trained on, by the start of their names: the fold that did not."""
-    start: Mapping[str, float]
-    """What is added for a column as it stands, beside the trees."""
     slope: float
     intercept: float
 
@@ -60,10 +58,7 @@ class Ranking:
         """
         fold = next((at for name, at in self.not_seen.items() if document.startswith(name)), None)
         judges = self.folds if fold is None else self.folds[fold : fold + 1]
-        total = np.mean([trees.total(columns) for trees in judges], axis=0)
-        for name, weight in self.start.items():
-            total += weight * columns[:, FEATURES.index(name)]
-        return np.asarray(total)
+        return np.asarray(np.mean([trees.total(columns) for trees in judges], axis=0))
 
     def probability(self, score: float) -> float:
         """The share of passages with this score that were annotated as evidence (Platt)."""
@@ -71,7 +66,7 @@ class Ranking:
 
 
 def ranking_from(data: dict[str, Any]) -> Ranking:
-    """The ranking of its JSON: folds of trees, each a list of nodes, a start, the calibration.
+    """The ranking of its JSON: folds of trees, each a list of nodes, and the calibration.
 
     A node is `{"if": column, "at most": threshold, "then": node, "else": node}` or
     `{"add": value}`; nodes are named by their place in the list.
@@ -80,7 +75,6 @@ def ranking_from(data: dict[str, Any]) -> Ranking:
     return Ranking(
         folds=tuple(_trees(fold["trees"]) for fold in folds),
         not_seen={name: at for at, fold in enumerate(folds) for name in fold["not seen"]},
-        start=dict(data["start"]),
         slope=float(data["slope"]),
         intercept=float(data["intercept"]),
     )

@@ -38,11 +38,23 @@ _MENTION = re.compile(
     r"(?:([0-9]+(?:\.[0-9]+)*|[ivx]+)\b)?"
 )
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
+# What a caption says that its table is of.
+_OF_RESULTS = re.compile(
+    r"result|perform|accura|precision|recall|score|compar|f1|bleu|evaluat|error|ablation|correlat"
+    r"|improve|ameliore|taux"
+)
+_OF_DATA = re.compile(
+    r"statisti|data ?set|corpus|corpora|distribution|number of|size|examples?|samples?|donnees"
+    r"|nombre de|repartition|taille"
+)
+_CAPTION = 400
+"""Characters of a table in which its caption stands."""
 _CELL = re.compile(r"[^|\n]+")
 
 TRAITS = (
     "is float", "is table", "is abstract", "length", "place", "share of digits", "numbers",
     "mentions a table", "mentions a figure", "place in section", "level", "first person",
+    "is float of results", "is float of data", "floats",
     *(f"section {kind}" for kind in SECTION_KINDS),
 )  # fmt: skip
 
@@ -98,6 +110,7 @@ def part(traits: Traits, places: Sequence[int]) -> Traits:
 
 def _columns(document: Document, folded: list[str]) -> Floats:
     n = max(1, len(document.passages))
+    n_floats = float(sum(passage.kind == "float" for passage in document.passages))
     tables = {one.start_line for one in document.floats if one.kind == "table"}
     kinds, levels = _section_kinds(document), {s.section_id: s.level for s in document.sections}
     spans = {s.section_id: (s.start_line, s.end_line) for s in document.sections}
@@ -121,6 +134,9 @@ def _columns(document: Document, folded: list[str]) -> Floats:
                 (passage.start_line - start) / max(1, end - start),
                 float(levels.get(section, 0)) if section is not None else 0.0,
                 float(bool(_OWN.search(text))),
+                float(is_float and bool(_OF_RESULTS.search(text[:_CAPTION]))),
+                float(is_float and bool(_OF_DATA.search(text[:_CAPTION]))),
+                n_floats,
                 *(kinds.get(section, none) if section is not None else none),
             )
         )
