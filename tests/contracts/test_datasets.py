@@ -9,9 +9,10 @@ import pytest
 
 from sommaire.errors import InputError
 from sommaire.evaluation.datasets import DATASETS
-from sommaire.evaluation.systems import parted
+from sommaire.evaluation.systems import chat_of_settings, parted
 from sommaire.evaluation.tasks import PRODUCT, Loaded, Options
 from sommaire.evaluation.workers import put, resolve
+from sommaire.models.chats.scripted import ScriptedChat
 from tests.evaluation.pieces import PIECES
 
 every = pytest.mark.parametrize("name", list(DATASETS))
@@ -60,7 +61,11 @@ def test_a_missing_answer_costs_the_main_measure(folder: Path, name: str) -> Non
 
 
 @every
-def test_every_system_answers_and_is_scored_by_the_same_measures(folder: Path, name: str) -> None:
+def test_every_system_answers_and_is_scored_by_the_same_measures(
+    folder: Path, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chat = ScriptedChat(['{"is_answered": false}'])
+    monkeypatch.setattr("sommaire.evaluation.datasets.qasper.chat_of_settings", lambda: chat)
     dataset = resolve(DATASETS[name])
     assert dataset.systems[0] == PRODUCT
     task = loaded(folder, name).tasks[0]
@@ -87,6 +92,15 @@ def test_a_folder_without_the_dataset_is_an_input_error(tmp_path: Path, name: st
         resolve(DATASETS[name]).load(tmp_path, Options())
     with pytest.raises(InputError):
         resolve(DATASETS[name]).load(tmp_path / "nowhere", Options())
+
+
+def test_the_system_model_needs_a_model(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in ("MODE", "MODEL", "BASE_URL"):
+        monkeypatch.delenv(f"SOMMAIRE_{name}", raising=False)
+    monkeypatch.setenv("SOMMAIRE_SETTINGS", str(tmp_path / "none.toml"))
+    chat_of_settings.cache_clear()
+    with pytest.raises(InputError, match="needs a model"):
+        chat_of_settings()
 
 
 def test_a_baseline_is_told_how_many_passages_it_hands_over() -> None:

@@ -19,13 +19,18 @@ from sommaire.ask import find_passages
 from sommaire.errors import InputError
 from sommaire.evaluation.metrics.evidence import Ranked
 from sommaire.evaluation.tasks import PRODUCT, Options
+from sommaire.protocols import Chat
+from sommaire.settings import load
 from sommaire.tables import Document
 from sommaire.text import fold
+from sommaire.workspace import open_chat
 
 HANDED_OVER = 20
 """Passages that reach the answerer, unless the system's name says otherwise."""
 ENDLESS = 1 << 40
 """A number of tokens that no document has."""
+MODEL = "model"
+"""The product with the chat model of the settings (docs/models.md)."""
 BASELINES = ("random", "order", "bm25")
 """Systems that rank passages and answer nothing."""
 _WORD = re.compile(r"\w+")
@@ -49,6 +54,22 @@ def parted(system: str, known: Sequence[str]) -> tuple[str, int]:
             mend=f"the systems are {listed}; bm25@5 hands over 5 passages",
         )  # fmt: skip
     return name, int(number) if at else HANDED_OVER
+
+
+@lru_cache(maxsize=1)
+def chat_of_settings() -> Chat:
+    """The chat model that the system `model` asks.
+
+    Raises:
+        InputError: the settings name none.
+    """
+    chat = open_chat(load())
+    if chat is None:
+        raise InputError(
+            "the system `model` needs a model, and the settings name none", where="--system",
+            mend="set SOMMAIRE_MODEL, and SOMMAIRE_BASE_URL for an endpoint (docs/models.md)",
+        )  # fmt: skip
+    return chat
 
 
 def rank(question: str, document: Document, options: Options, *, task_id: str) -> list[Ranked]:

@@ -27,7 +27,7 @@ from sommaire.evaluation.metrics import evidence, qasper, ranking
 from sommaire.evaluation.metrics.agreement import kappa
 from sommaire.evaluation.metrics.evidence import Evidence, Ranked
 from sommaire.evaluation.opened import find_file, fingerprint, opened, pdf_files
-from sommaire.evaluation.systems import BASELINES, parted, rank
+from sommaire.evaluation.systems import BASELINES, MODEL, chat_of_settings, parted, rank
 from sommaire.evaluation.tasks import (
     PRODUCT,
     Dataset,
@@ -42,6 +42,7 @@ from sommaire.evaluation.tasks import (
 )
 from sommaire.tables import Document
 
+SYSTEMS = (PRODUCT, MODEL, *BASELINES)
 FLOAT = "FLOAT SELECTED: "
 _NESTING = " ::: "
 _SHOWN = 280
@@ -218,17 +219,20 @@ def document(file: Path, paper_id: str) -> Document:
 
 def answer(task: Task, options: Options) -> Json:
     """The passages in order, and for the product what it says and cites."""
-    name, k = parted(options.system, (PRODUCT, *BASELINES))
+    name, k = parted(options.system, SYSTEMS)
+    is_ours = name in (PRODUCT, MODEL)
     how = task.how
     made = document(Path(how["file"]), how["paper"])
     paper = made if how["pdf"] is None else opened(Path(how["pdf"]))
-    ranked = rank(task.question, paper, options, task_id=task.task_id)
+    ranking = Options(PRODUCT, options.seed) if is_ours else options
+    ranked = rank(task.question, paper, ranking, task_id=task.task_id)
     got = ranking_json(ranked, paper)
     if how["pdf"] is not None:
         got["places"] = places_in(paper, made, [*task.gold["text"], *task.gold["floats"]])
-    if name != PRODUCT:
+    if not is_ours:
         return got | {"cited": [one.passage_id for one in ranked[:k]]}
-    said = answer_json(ask(task.question, paper), paper)
+    chat = chat_of_settings() if name == MODEL else None
+    said = answer_json(ask(task.question, paper, chat=chat), paper)
     cited = [hit.passage_id for hit in find_evidence(task.question, paper)]
     judged = _judged(task.gold, ranked, paper) if how["pdf"] is None else []
     return got | said | {"cited": cited, "judged": judged}
@@ -324,7 +328,7 @@ QASPER = Dataset(
     answer,
     score,
     main="evidence_recall@20",
-    systems=(PRODUCT, *BASELINES),
+    systems=SYSTEMS,
     explain=explain,
     pooled={"judge_kappa": Pooled(judge_pairs, kappa)},
 )
