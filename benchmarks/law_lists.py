@@ -1,8 +1,8 @@
 """The Code du travail book by book, as HTML and Markdown, and questions for all articles of a part.
 
     python benchmarks/law_lists.py OUT [--data DIR] [--every N]
-    sommaire evaluate lists OUT/articles.jsonl --split reporting
-    sommaire evaluate own OUT/counts.jsonl --split reporting
+    sommaire evaluate lists --data OUT/articles.jsonl --split reporting
+    sommaire evaluate own --data OUT/counts.jsonl --split reporting
 
 Each book of the code (`data/legi_fr`) becomes two files: its titles are headings as deep as they
 are in the code (Markdown has six levels: what is deeper stays on the fifth), its articles the
@@ -163,9 +163,9 @@ def _chosen(asked: Sequence[Part]) -> list[Part]:
 
 
 def name_of(part: Part) -> str:
-    """What tells a part: its words without its number."""
+    """What tells a part: its words without its number, nor the full stop that some titles have."""
     found = _NUMBERED.fullmatch(part.title)
-    return (found["bare"] or part.title).casefold() if found else part.title.casefold()
+    return ((found["bare"] if found else "") or part.title).casefold().rstrip(" .")
 
 
 def listing(part: Part, at: int) -> str:
