@@ -13,7 +13,7 @@ from pathlib import Path
 from time import perf_counter
 
 from sommaire import ingest
-from sommaire.answer import Answer, Cost, DocumentRef, Sentence
+from sommaire.answer import Answer, Cost, DocumentRef, ListingAnswer, Sentence
 from sommaire.answering.agreement import supports as supports
 from sommaire.answering.citations import CitationBook, verify
 from sommaire.answering.cited import answer_cited
@@ -47,6 +47,7 @@ from sommaire.retrieval.counting import counted_term, find_occurrences
 from sommaire.retrieval.descent import Descent, descend
 from sommaire.retrieval.learned import ranking_from
 from sommaire.retrieval.listing import find_members
+from sommaire.retrieval.listing_semantic import GATHERED, subject_of
 from sommaire.retrieval.meaning import Meaning
 from sommaire.retrieval.passages import asked_terms, search
 from sommaire.retrieval.picking import passages_to_read, pick_by_model
@@ -264,13 +265,19 @@ def _list_answer(
     fact = FactAnswer()
     if not sentences and listing.is_complete:
         sentences = (Sentence(text=said_in(judged.verdict.why, question.language)),)
-    elif not sentences:
+    elif not sentences or _are_candidates(question, listing):
         fact = _fact(question, document, descent, consultation)
-        sentences = cited(fact, document, book)
-    is_count = question.kind == "counting" and (listing.items or listing.is_complete)
+        sentences = cited(fact, document, book) or sentences
+    is_list = bool(listing.items) and listing.completeness_source not in GATHERED
+    is_count = question.kind == "counting" and (is_list or listing.is_complete)
     return _answer(question, document, book, sentences, fact).model_copy(
         update={"listing": listing, "count": len(listing.items) if is_count else None}
     )
+
+
+def _are_candidates(question: Question, listing: ListingAnswer) -> bool:
+    """Whether the items are sentences that may name what is asked for, too many to be the text."""
+    return listing.completeness_source in GATHERED and subject_of(question) is None
 
 
 def _fact_answer(

@@ -739,3 +739,20 @@ def test_the_sections_that_bear_a_number_come_without_the_exhibits() -> None:
     listing = listed("List the numbered sections.", sketch)
     assert names(listing) == ["Object", "Price"]
     assert not listing.is_complete
+
+
+def test_a_heading_whose_number_was_not_read_stays_among_those_that_have_one() -> None:
+    sketch = """
+# 7 Rules
+These are the rules.
+## 7.1 First
+One.
+## Second
+Two.
+## 7.3 Third
+Three.
+# 8 End
+That is all.
+"""
+    listing = listed("How many sections does Rules have?", sketch)
+    assert names(listing) == ["First", "Second", "Third"]

@@ -124,7 +124,9 @@ def test_every_topic_is_known_by_its_own_name() -> None:
 
 def sought(question: str, sketch: str) -> Sought:
     document = laid_out(sketch)
-    return sought_in(document, understand(question, document), vocabulary(document))
+    return sought_in(
+        document, understand(question, document), vocabulary(document), whole(document)
+    )
 
 
 def test_no_block_is_handed_over_twice_and_three_rounds_are_the_most() -> None:
@@ -174,7 +176,9 @@ Every joint gets lithium paste when it is greased in the spring.
 {common}"""
     question = "List all the passages about the flange."
     document = laid_out(sketch)
-    asked = sought_in(document, understand(question, document), vocabulary(document))
+    asked = sought_in(
+        document, understand(question, document), vocabulary(document), whole(document)
+    )
     gathered = gather(document, asked, whole(document))
     assert gathered.n_rounds >= 2
     assert gathered.n_judged == 3
@@ -228,3 +232,31 @@ WHEREAS pumps are needed.
         "Field Ltd",
     ]
     assert [one.quote for one in answer.citations] == ["Pump Works, Inc", "Seller", "Field Ltd"]
+
+
+PAPER = """
+# 1 Introduction
+Translation is hard for rare languages, and models need more data.
+# 2 Methods
+To improve translation quality we use back-translation, tagging, and data filtering.
+The weather report of the day says that it rains on the coast.
+# 3 Training
+The quality of translation grows further with Label Smoothing in the last week of training.
+The machine stands in the cellar of the house, and it is warm there.
+"""
+
+
+def test_things_named_over_a_document_are_gathered_as_sentences_that_may_name_them() -> None:
+    question = "What techniques are used to improve translation quality?"
+    listing = listed(question, PAPER)
+    said = " ".join(texts(listing))
+    assert "back-translation, tagging, and data filtering" in said
+    assert "Label Smoothing" in said
+    assert (listing.completeness, listing.is_complete) == ("not certain", False)
+
+
+def test_the_text_of_such_an_answer_is_its_best_sentences_and_no_number_is_counted() -> None:
+    answer = ask("How many techniques improve translation quality?", laid_out(PAPER))
+    assert answer.count is None
+    assert answer.text is not None
+    assert len(answer.sentences) <= 3

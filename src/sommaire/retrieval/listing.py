@@ -381,7 +381,7 @@ def _gathered(
     """The items that the semantic loop gathers in the part named, else in the whole document."""
     scope = scopes[0] if scopes else whole(document)
     named = set(key(question.scope or "").split()) if scopes else set()
-    sought = sought_in(document, question, words, named=named)
+    sought = sought_in(document, question, words, scope, named=named)
     return judged(document, sought, gather(document, sought, scope, extract=extract), scope)
 
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from sommaire.answer import CompletenessSource
@@ -24,6 +24,7 @@ from sommaire.retrieval.blocks import Block, blocks_of
 from sommaire.retrieval.clause_topic import Topic
 from sommaire.retrieval.clause_topics import topic_of
 from sommaire.retrieval.contract_parties import asks_for_parties, named_parties
+from sommaire.retrieval.passages import search
 from sommaire.retrieval.scope import Scope
 from sommaire.retrieval.terms import Term, Vocabulary, coverage, terms
 from sommaire.tables import Document
@@ -41,6 +42,9 @@ class Sought:
     subject: tuple[Term, ...]
     """The words of the question that say what the items are about."""
     topic: Topic | None
+    likely: Mapping[int, float] = field(default_factory=dict)
+    """Where things other than clauses are asked for: the passages that may name them, each with
+    its lexical score as a share of the best."""
     grown: frozenset[str] = frozenset()
     """Stems that the items found so far share, and other sentences seldom have."""
 
@@ -103,6 +107,8 @@ def gather(
             break
         rounds += 1
         seen.update(one.order for one in likely)
+        if sought.likely:
+            rounds = n_rounds  # the passages were ranked once and for all
         taken = take(sought, likely)
         found += taken.found
         n_new = len(taken.found)
@@ -119,6 +125,8 @@ def gather(
 
 def _may_hold(block: Block, sought: Sought) -> bool:
     """Whether anything sought is in the block or over it: broad on purpose."""
+    if sought.likely:
+        return block.passage_id in sought.likely
     return any(evidence(block, sought).values())
 
 
@@ -131,6 +139,8 @@ _TITLE, _HINT, _GROWN = 0.6, 0.5, 0.3
 _OWN_TITLE, _MOST_OF_IT = 0.4, 0.6
 _MOST_GROWN = 2
 _AGAINST = -0.8
+_MOST_NAMING = 12
+"""Sentences that may name what is asked for, at the most."""
 _NEAR, _LEAST = 0.75, 0.4
 """Of a subject without known wording: the share of the best sentence's evidence, and the least."""
 
@@ -138,6 +148,8 @@ _NEAR, _LEAST = 0.75, 0.4
 def evidence(block: Block, sought: Sought) -> Evidence:
     """What speaks for a sentence, way by way; 0 where a way does not see it."""
     topic = sought.topic
+    if sought.likely:
+        return _naming(block, sought)
     grown = len(block.stems & sought.grown)
     seen = {
         "title": _title_weight(block, sought),
@@ -148,6 +160,26 @@ def evidence(block: Block, sought: Sought) -> Evidence:
         seen["phrase"] = _ENOUGH * (topic.phrases.search(block.folded) is not None)
         seen["hints"] = _HINT * sum(hint.search(block.folded) is not None for hint in topic.hints)
     return seen
+
+
+_SERIES = re.compile(
+    r"\w+(?: [\w-]+){0,4}, (?:[\w-]+ ?){1,6}(?:,|,? (?:and|or|et|ou) )|\(\d\)|\bi\)"
+    r"|\b(?:namely|such as|à savoir|tels? que)\b|:\s"
+)
+_NAME = re.compile(r"(?<=[a-zà-ÿ,(] )[A-Z][\w+-]*[A-Z0-9][\w+-]*|(?<=[a-zà-ÿ,] )[A-Z][a-z]+")
+_MOST_NAMES = 3
+
+
+def _naming(block: Block, sought: Sought) -> Evidence:
+    """What speaks for a sentence that names things of the sort asked for."""
+    names = min(len(_NAME.findall(block.text)), _MOST_NAMES) / _MOST_NAMES
+    return {
+        "passage": sought.likely[block.passage_id],
+        "words": coverage(sought.subject, block.stems),
+        "title": 0.5 * coverage(sought.subject, block.head_stems),
+        "series": 0.4 * (_SERIES.search(block.text) is not None),
+        "names": 0.3 * names,
+    }
 
 
 def _title_weight(block: Block, sought: Sought) -> float:
@@ -167,7 +199,9 @@ def extract_by_wording(sought: Sought, blocks: Sequence[Block]) -> Extraction:
     weighed = [(block, evidence(block, sought)) for block in blocks if _is_sentence(block)]
     weights = [sum(seen.values()) + _against(block, sought) for block, seen in weighed]
     enough = _ENOUGH
-    if sought.topic is None:
+    if sought.likely:
+        enough = sorted(weights, reverse=True)[:_MOST_NAMING][-1] if weights else _ENOUGH
+    elif sought.topic is None:
         enough = min(_ENOUGH, max([_NEAR * max(weights, default=0.0), _LEAST]))
     taken = [pair for pair, weight in zip(weighed, weights, strict=True) if weight >= enough]
     return Extraction(tuple(_item(run) for run in _runs(taken)))
@@ -266,7 +300,12 @@ def subject_of(question: Question) -> str | None:
 
 
 def sought_in(
-    document: Document, question: Question, words: Vocabulary, *, named: Collection[str] = ()
+    document: Document,
+    question: Question,
+    words: Vocabulary,
+    scope: Scope,
+    *,
+    named: Collection[str] = (),
 ) -> Sought:
     """What the question wants gathered: the subject of its clauses, else all of its words.
 
@@ -274,6 +313,7 @@ def sought_in(
         document: that is asked.
         question: that asks.
         words: of the document.
+        scope: the part that is read.
         named: words of the part that the question names, which say where and not what.
     """
     subject = subject_of(question)
@@ -282,13 +322,30 @@ def sought_in(
         question,
         terms(about, question.language, words),
         topic_of(fold(subject)) if subject else None,
+        {} if subject else _likely(document, question, scope),
     )
+
+
+def _likely(document: Document, question: Question, scope: Scope) -> dict[int, float]:
+    """The passages of the scope that share most with the question, with their scores."""
+    starts = {one.passage_id: one.start_line for one in document.passages}
+    hits = search(document, question, k=_N_PASSAGES, budget=_ENDLESS)
+    best = max((hit.score_bm25 for hit in hits), default=1.0)
+    return {
+        hit.passage_id: hit.score_bm25 / best for hit in hits if scope.holds(starts[hit.passage_id])
+    }
+
+
+_N_PASSAGES, _ENDLESS = 20, 1 << 40
 
 
 # --- the verdict ----------------------------------------------------------------------------------
 
-WAYS = ("title", "words", "phrase", "hints", "growth")
+_WAYS = ("title", "words", "phrase", "hints", "growth")
+_WAYS_NAMING = ("passage", "words", "title", "series", "names")
 """The ways of `evidence`: an item's `found_by` holds those that saw it."""
+GATHERED: frozenset[CompletenessSource] = frozenset({"estimate", "no_growth"})
+"""What the verdict on a gathered list rests on, and on no other list."""
 
 
 def judged(document: Document, sought: Sought, gathered: Gathered, scope: Scope) -> Judged:
@@ -298,7 +355,7 @@ def judged(document: Document, sought: Sought, gathered: Gathered, scope: Scope)
     n_no = len(gathered.judged - {line for span in hits for line in range(*span)})
     n_no = min(n_no, seen.n_not_judged)
     seen = replace(seen, n_judged_no=n_no, n_not_judged=seen.n_not_judged - n_no)
-    n_ways = len(WAYS) - (0 if sought.topic else 2)
+    n_ways = len(_WAYS_NAMING) if sought.likely else len(_WAYS) - (0 if sought.topic else 2)
     more = round(more_by_capture([one.found_by for one in gathered.found], n_ways))
     source: CompletenessSource = "estimate" if more or gathered.is_growing else "no_growth"
     verdict = Verdict("not certain", source, (), _why(gathered, more), _NEXT_STEP)

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import groupby
 
+from sommaire.completeness import gaps
 from sommaire.merging import Found, aliases, merge
 from sommaire.question import Question
 from sommaire.retrieval.asked import Asked, called_by, numbered_noun
@@ -85,11 +86,15 @@ def _numbered_parts(
 ) -> Iterator[tuple[Found, ...]]:
     """The headings that bear a number among others that bear none; all the articles of a part.
 
-    An exhibit or a signature page is no article; articles stand under chapters and sections.
+    An exhibit or a signature page is no article; articles stand under chapters and sections. A
+    heading without a number between two that have one is a part like them, its number unread.
     """
     noun = numbered_noun(document, asked_.question)
     numbered = tuple(one for one in found if any(char.isalnum() for char in one.marker))
-    if 1 < len(numbered) < len(found) and noun is None:
+    at = [place for place, one in enumerate(found) if one in numbered]
+    is_one_run = bool(at) and at == list(range(at[0], at[-1] + 1))
+    is_run = is_one_run and not gaps([one.marker for one in numbered])
+    if 1 < len(numbered) < len(found) and noun is None and is_run:
         yield numbered
     if noun is None:
         return

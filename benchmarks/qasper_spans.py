@@ -1,0 +1,84 @@
+"""QASPER's questions with several spans, asked as lists: item recall, the loop on and off.
+
+    PYTHONPATH=src python benchmarks/qasper_spans.py --date DATE [--data DIR]
+
+A span is found where its letters stand within an item; of several annotators the one that is met
+best counts. Off: the loop is given an extractor that takes nothing, so that only lists, tables and
+codes answer. The papers are the documents that their own paragraphs make, which have no lists. The
+mean number of words of all items of an answer tells what the recall costs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from results import put
+
+from sommaire.evaluation.datasets.alignment import letters
+from sommaire.evaluation.datasets.qasper import document, papers
+from sommaire.evaluation.intervals import estimate_mean
+from sommaire.retrieval.blocks import Block
+from sommaire.retrieval.listing import find_members
+from sommaire.retrieval.listing_semantic import Extraction, Sought
+from sommaire.understanding import understand
+
+DATA = Path(os.environ.get("SOMMAIRE_DATA", "../shared/data"))
+FILE = "qasper/qasper-open-100.json.gz"
+
+
+def nothing(_: Sought, __: Sequence[Block]) -> Extraction:
+    """The extractor of a loop that is off."""
+    return Extraction(())
+
+
+def asked(file: Path) -> Iterator[tuple[str, str, list[list[str]]]]:
+    """The paper, the question and the spans of each annotator who gave several."""
+    for paper_id, paper in papers(file).items():
+        for row in paper["qas"]:
+            spans = [one["answer"]["extractive_spans"] for one in row["answers"]]
+            if several := [one for one in spans if len(one) > 1]:
+                yield paper_id, row["question"], several
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--date", required=True)
+    parser.add_argument("--data", type=Path, default=DATA)
+    options = parser.parse_args()
+    file = options.data / FILE
+    rows = []
+    for name, extract in (("on", None), ("off", nothing)):
+        recalls, words = [], []
+        for paper_id, question, several in asked(file):
+            paper = document(file, paper_id)
+            found = find_members(paper, understand(question, paper), extract=extract).found
+            texts = [letters(f"{' '.join(one.names)} {one.text}") for one in found]
+            recalls.append(max(_recall(spans, texts) for spans in several))
+            words.append(sum(len(one.text.split()) for one in found))
+        one = estimate_mean(recalls, seed=0, name=name)
+        recall = f"{one.value:.3f} [{one.low:.3f}, {one.high:.3f}] n={len(recalls)}"
+        rows.append(f"| {name} | {recall} | {sum(words) / len(words):.0f} |")
+    lines = [
+        "## Spans of QASPER as lists",
+        "",
+        f"`python benchmarks/qasper_spans.py`, {options.date}, development data; a span is found "
+        "where its letters stand within an item.",
+        "",
+        "| semantic loop | item recall | words of the items, mean |",
+        "| --- | --- | --- |",
+        *rows,
+        "",
+    ]
+    put("qasper spans", "\n".join(lines))
+
+
+def _recall(spans: Sequence[str], texts: Sequence[str]) -> float:
+    wanted = [letters(span) for span in spans]
+    return sum(any(one and one in text for text in texts) for one in wanted) / len(wanted)
+
+
+if __name__ == "__main__":
+    main()
