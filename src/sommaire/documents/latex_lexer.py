@@ -36,6 +36,10 @@ _TOKEN = re.compile(
 )
 
 
+_CODE_SETTINGS = re.compile(r"\A[ \t]*(?:\[[^\]]*\][ \t]*(?:\{\w*\})?|\{\w+\}[ \t]*\n)")
+"""Behind the beginning of a listing: "[language=C]", "{python}"."""
+
+
 def tokens_of(text: str) -> list[str]:
     r"""The tokens of a text.
 
@@ -65,7 +69,8 @@ def _lex(match: re.Match[str], tokens: list[str]) -> None:
     elif match["empty"] is not None:
         tokens.append(PAR)
     elif match["code"] is not None:
-        tokens += [PAR, f"{LITERAL}{LITERAL}{match['code']}", PAR]
+        code = _CODE_SETTINGS.sub("", match["code"], count=1)
+        tokens += [PAR, f"{LITERAL}{LITERAL}{code}", PAR]
     elif match["quoted"] is not None or match["address"] is not None:
         tokens.append(LITERAL + (match["quoted"] or match["address"] or ""))
 

@@ -394,6 +394,9 @@ def _skip_parenthesis(stream: Stream) -> None:
 def _skip_length(stream: Stream) -> None:
     r"""A length without braces: "=2pt", "-\parskip"."""
     token = stream.peek()
+    if token == "=":
+        stream.raw()
+        token = stream.peek()
     if token.startswith("\\"):
         stream.raw()
     elif token and (match := _LENGTH.match(token)) and match.end():
