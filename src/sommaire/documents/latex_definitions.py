@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from sommaire.documents.latex_lexer import BLANK, LITERAL, tokens_of
 from sommaire.documents.latex_stream import Environment, Expander, Macro, Stream, World, find_file
+from sommaire.documents.latex_symbols import CONTROL_SIGNS
 from sommaire.markers import to_roman
 
 _OWN = frozenset(
@@ -38,6 +39,8 @@ def _name(stream: Stream) -> str:
 
 
 def _may_define(name: str, stream: Stream) -> bool:
+    if name[1:] in CONTROL_SIGNS:  # "\\{" and its kin are signs wherever they stand
+        return False
     return name[:1] == "\\" and name not in _OWN and name not in stream.world.expanders
 
 

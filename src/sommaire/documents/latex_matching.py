@@ -21,6 +21,10 @@ CLEARLY = 0.05
 """How much more alike the chosen pair must be than the next best."""
 SAME_FIGURES = 0.7
 """Share of the source's figures that the page must have."""
+_ROWS_A_PAGE = 25
+_CAPTION_LINES = 3
+_SHORTEST = 12
+"""Letters of a caption that may be the start of a longer one."""
 _PREFIX = 40
 """Letters at the start of two captions that make them one."""
 _LABEL = re.compile(
@@ -65,7 +69,7 @@ def join_source(floats: Sequence[Float], given: Sequence[Float], lines: Sequence
     pages = _figures_by_page(lines)
     out = list(floats)
     n_kept = 0
-    for pair in _matched(floats, given):
+    for pair in _matched(floats, given, lines):
         if _agree(given[pair.theirs], floats[pair.ours], lines, pages):
             out[pair.ours] = replace(
                 floats[pair.ours], body=given[pair.theirs].body, source="latex"
@@ -106,9 +110,13 @@ def _is_double(one: Float, joined: Float) -> bool:
 # --- captions -------------------------------------------------------------------------------------
 
 
-def _matched(floats: Sequence[Float], given: Sequence[Float]) -> list[_Pair]:
+def _matched(floats: Sequence[Float], given: Sequence[Float], lines: Sequence[Line]) -> list[_Pair]:
     """One-to-one pairs, the likeliest first; a pair that has a near rival is none."""
-    ours = {at: _captioned(one.caption) for at, one in enumerate(floats) if _is_captioned(one)}
+    ours = {
+        at: _captioned(_whole_caption(one, lines))
+        for at, one in enumerate(floats)
+        if one.kind == "table" and one.caption
+    }
     theirs = {
         at: _captioned(one.caption)
         for at, one in enumerate(given)
@@ -129,6 +137,17 @@ def _matched(floats: Sequence[Float], given: Sequence[Float]) -> list[_Pair]:
 
 
 _SAME_NUMBER = 0.1
+
+
+def _whole_caption(one: Float, lines: Sequence[Line]) -> str:
+    """A caption; where it is a label alone ("TABLE 2") with the lines that follow it."""
+    if _captioned(one.caption).words:
+        return one.caption
+    for at in range(one.start_line, min(one.end_line, len(lines))):
+        if lines[at].text.strip() == one.caption.strip():
+            below = (line.text for line in lines[at + 1 : at + 1 + _CAPTION_LINES])
+            return " ".join((one.caption, *below))
+    return one.caption
 
 
 def _order(pair: _Pair) -> tuple[float, int, int]:
@@ -167,7 +186,7 @@ def likeness(ours: Sequence[str], theirs: Sequence[str]) -> float:
     a, b = "".join(ours), "".join(theirs)
     if a == b:
         return 1.0
-    if len(a) > _PREFIX and len(b) > _PREFIX and a[:_PREFIX] == b[:_PREFIX]:
+    if len(a) > _PREFIX and len(b) > _SHORTEST and a.startswith(b[:_PREFIX]):
         return 0.95
     both = sum((Counter(ours) & Counter(theirs)).values())
     return 2 * both / (len(ours) + len(theirs)) if both else 0.0
@@ -184,7 +203,8 @@ def _agree(
     if not wanted:
         return _words_agree(given, ours, lines)
     inside = lines[ours.start_line : ours.end_line]
-    there = {line.page_num for line in inside} | {ours.page_num, ours.page_num + 1}
+    last = ours.page_num + 1 + given.body.count("\n") // _ROWS_A_PAGE
+    there = {line.page_num for line in inside} | set(range(ours.page_num, last + 1))
     seen = {figure for page in there for figure in pages.get(page, ())}
     return len(wanted & seen) >= SAME_FIGURES * len(wanted)
 

@@ -142,7 +142,7 @@ def _read_rows(tokens: Sequence[str], n_columns: int, stream: Stream, read: Read
             rows = [row if row.section else row._replace(section=inside.section) for row in rows]
         is_ruled = is_ruled or inside.is_ruled
         cells = _cells(content, stream, read, n_columns)
-        if not any(cell.text for cell in cells) and len(cells) < 2:
+        if not any(cell.text for cell in cells):
             continue
         rows.append(_Row(tuple(cells), is_ruled, 0))
         is_ruled = False

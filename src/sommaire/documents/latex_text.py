@@ -264,6 +264,14 @@ class Text:
         self.put(self._argument())
         self.stream.argument()
 
+    def sign(self, _: str) -> None:
+        r"""\symbol{`\{}, \symbol{123}: a sign by its code."""
+        text = "".join(self.stream.argument()).strip()
+        if text.startswith("`"):
+            self.put(text[1:].lstrip("\\"))
+        elif text.isdecimal() and 31 < int(text[:5]) < 127:
+            self.put(chr(int(text)))
+
     def stacked(self, _: str) -> None:
         r"""\makecell{a\\b}, \thead, \shortstack: lines on one another."""
         self.stream.star()
@@ -336,6 +344,7 @@ _SPECIAL: dict[str, Callable[[Text, str], None]] = {
     **dict.fromkeys(("footnote", "tablefootnote", "thanks", "footnotetext"), Text.footnote),
     **dict.fromkeys(("text", "mbox", "textrm", "hbox", "textnormal"), Text.in_words),
     "texorpdfstring": Text.either,
+    "symbol": Text.sign,
     **dict.fromkeys(
         ("makecell", "thead", "shortstack", "multirowcell", "Centerstack"), Text.stacked
     ),

@@ -66,6 +66,7 @@ _get_segment_point = _bind(raw.FPDFPathSegment_GetPoint, _INT, _HANDLE, _HANDLE,
 count_annotations = _bind(raw.FPDFPage_GetAnnotCount, _INT, _HANDLE)
 _get_annotation = _bind(raw.FPDFPage_GetAnnot, _HANDLE, _HANDLE, _INT)
 _get_annotation_kind = _bind(raw.FPDFAnnot_GetSubtype, _INT, _HANDLE)
+_flatten = _bind(raw.FPDFPage_Flatten, _INT, _HANDLE, _INT)
 _close_annotation = _bind(raw.FPDFPage_CloseAnnot, None, _HANDLE)
 
 PATH = raw.FPDF_PAGEOBJ_PATH
@@ -110,6 +111,11 @@ class Matrix(NamedTuple):
 def handle_of(wrapped: Any) -> int:  # noqa: ANN401
     """PDFium's own handle of what pypdfium2 wraps."""
     return ctypes.cast(wrapped.raw, ctypes.c_void_p).value or 0
+
+
+def flatten(page: int) -> None:
+    """Draw what a page's annotations show on the page itself; a form need not be there."""
+    _flatten(page, raw.FLAT_NORMALDISPLAY)
 
 
 def annotation_kind(page: int, index: int) -> int:

@@ -78,7 +78,7 @@ class PageReader:
         numbers = range(pdf_calls.count_annotations(handle))
         if not any(pdf_calls.annotation_kind(handle, number) in _DRAWN_ON for number in numbers):
             return page
-        page.flatten()
+        pdf_calls.flatten(handle)
         page.close()
         return self._document[index]
 
