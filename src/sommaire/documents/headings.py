@@ -52,6 +52,8 @@ class Found:
     """The document's title as printed; "" when unsure."""
 
 
+_USUAL_SIZE = 11.0
+"""Where there are no rows at all: a document of tables alone."""
 ACCEPTED = 1.9
 """The score from which a run of numbers is taken for headings."""
 
@@ -160,7 +162,7 @@ def body_size_of(rows: Sequence[Row]) -> float:
     sizes: Counter[float] = Counter()
     for row in rows:
         sizes[row.style.size] += len(row.text)
-    return sizes.most_common(1)[0][0]
+    return max(sizes, key=lambda size: sizes[size], default=_USUAL_SIZE)
 
 
 def _numbered(

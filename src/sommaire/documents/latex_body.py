@@ -7,6 +7,7 @@ standard classes do (`latex_numbers`). Pictures drawn by commands are left out.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 from sommaire.documents.galley import Galley
@@ -41,6 +42,10 @@ _BREAKS = frozenset(
     "\\newpage \\clearpage \\cleardoublepage \\medskip \\bigskip \\smallskip \\pagebreak "
     "\\State \\STATE \\tableofcontents \\listoffigures \\listoftables \\vfill".split()
 )
+
+
+_AND = re.compile(r"\s*,(?:\s*,)*\s*")
+"""Between authors."""
 
 
 class Body:
@@ -153,7 +158,7 @@ class Body:
             self.found.title = self._plain(title)
             self.galley.title(self._runs(title))
         for part in front:
-            runs = self._runs(part)
+            runs = [run._replace(text=_AND.sub(", ", run.text)) for run in self._runs(part)]
             if any(run.text.strip() for run in runs):
                 self.galley.paragraph(runs)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sommaire.documents.latex_lexer import BLANK, LITERAL, tokens_of
+from sommaire.documents.latex_lexer import BLANK, LITERAL, PAR, tokens_of
 from sommaire.documents.latex_stream import Environment, Expander, Macro, Stream, World, find_file
 from sommaire.documents.latex_symbols import CONTROL_SIGNS
 from sommaire.markers import to_roman
@@ -145,21 +145,32 @@ def skip(stream: Stream, _: str) -> None:
     """A prefix that changes nothing here."""
 
 
-def read_in(stream: Stream, token: str) -> None:
-    r"""\input{file}, \input file, \include, \subfile."""
+def include(stream: Stream, _: str) -> None:
+    r"""\include: a file on a page of its own."""
+    name = _file_name(stream)
+    stream.push([PAR])
+    stream.read_in(name)
+    stream.push([PAR])
+
+
+def read_in(stream: Stream, _: str) -> None:
+    r"""\input{file}, \input file, \subfile."""
+    name = _file_name(stream)
+    if name:
+        stream.read_in(name)
+
+
+def _file_name(stream: Stream) -> str:
+    """The name of a file, in braces or up to a blank."""
     if stream.peek() == "{":
         stream.raw()
-        name = "".join(stream.group())
-    else:
-        parts = []
-        stream.peek()
-        while (one := stream.raw()) and one[0] != "\\" and one != BLANK and one not in "{}":
-            parts.append(one)
-        if one:
-            stream.push([one])
-        name = "".join(parts)
-    if name.strip():
-        stream.read_in(name.lstrip(LITERAL))
+        return "".join(stream.group()).lstrip(LITERAL).strip()
+    parts = []
+    while (one := stream.raw()) and one[0] != "\\" and one != BLANK and one not in "{}":
+        parts.append(one)
+    if one:
+        stream.push([one])
+    return "".join(parts)
 
 
 def import_file(stream: Stream, _: str) -> None:
@@ -271,7 +282,7 @@ DEFINERS: dict[str, Expander] = {
     "\\RenewDocumentCommand": document_command,
     "\\DeclareMathOperator": operator,
     "\\input": read_in,
-    "\\include": read_in,
+    "\\include": include,
     "\\subfile": read_in,
     "\\import": import_file,
     "\\subimport": import_file,

@@ -186,7 +186,8 @@ def likeness(ours: Sequence[str], theirs: Sequence[str]) -> float:
     a, b = "".join(ours), "".join(theirs)
     if a == b:
         return 1.0
-    if len(a) > _PREFIX and len(b) > _SHORTEST and a.startswith(b[:_PREFIX]):
+    is_start = len(b) > _SHORTEST and a.startswith(b[:_PREFIX])
+    if is_start or (len(a) > _PREFIX and b.startswith(a[:_PREFIX])):
         return 0.95
     both = sum((Counter(ours) & Counter(theirs)).values())
     return 2 * both / (len(ours) + len(theirs)) if both else 0.0

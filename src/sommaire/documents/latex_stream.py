@@ -7,6 +7,7 @@ that never ends is refused.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -16,6 +17,8 @@ from sommaire.errors import UnreadableFile
 MOST_EXPANSIONS = 300_000
 MOST_TOKENS = 4_000_000
 MOST_NESTED_FILES = 30
+MOST_READS = 500
+"""Of one file."""
 MOST_NESTED = 2_000
 _GIVE_PDF = "give the PDF that is made of it"
 _CLOSED = {"{": 1, "}": -1}
@@ -65,6 +68,8 @@ class World:
     """Of the class and the packages: "french"."""
     missing: list[str] = field(default_factory=list)
     """Files that are named and not there."""
+    n_reads: Counter[str] = field(default_factory=Counter)
+    """How often each file was read in."""
     n_expansions: int = 0
     n_tokens: int = 0
 
@@ -253,8 +258,7 @@ class Stream:
         arguments: list[list[str]] = []
         for place, token in enumerate(pattern):
             if token[0] != "#":
-                if self.peek() == token:
-                    self.raw()
+                self._pass(token)
                 continue
             following = pattern[place + 1] if place + 1 < len(pattern) else ""
             if following and following[0] != "#":
@@ -263,11 +267,21 @@ class Stream:
                 arguments.append(self.argument())
         return arguments
 
+    def _pass(self, sign: str) -> None:
+        """Read a delimiter, where it follows."""
+        token = self.peek()
+        if _place_of(sign, token) == 0:
+            self.raw()
+            if token[len(sign) :]:
+                self._unread(token[len(sign) :])
+
     def _delimited(self, end: str) -> list[str]:
         depth, tokens = 0, list[str]()
         while token := self.raw():
-            if depth == 0 and token.startswith(end) and (token == end or end[0] != "\\"):
-                self._unread(token)
+            at = _place_of(end, token)
+            if depth == 0 and at >= 0:
+                self._unread(token[at:])
+                tokens += [token[:at]] if at else []
                 break
             if token == PAR and len(tokens) > MOST_NESTED:
                 break
@@ -289,13 +303,22 @@ class Stream:
             self.world.missing.append(name)
             return
         opened = [frame.file for frame in self._frames if frame.file and frame.at]
-        if path in opened or len(opened) > MOST_NESTED_FILES:
+        self.world.n_reads[path] += 1
+        is_endless = path in opened or self.world.n_reads[path] > MOST_READS
+        if is_endless or len(opened) > MOST_NESTED_FILES:
             raise UnreadableFile(
                 f"The source reads in {path} again and again without end",
                 where=self.file,
                 mend=_GIVE_PDF,
             )
         self.push(tokens_of(self.world.files[path]), path)
+
+
+def _place_of(sign: str, token: str) -> int:
+    """Where a delimiter stands in a token of text; of others it is the whole or nothing (-1)."""
+    if token[:1] in ("\\", LITERAL, "#") or sign[:1] == "\\":
+        return 0 if token == sign else -1
+    return token.find(sign)
 
 
 def find_file(name: str, beside: str, files: Mapping[str, str]) -> str | None:

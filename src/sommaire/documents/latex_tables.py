@@ -267,7 +267,7 @@ class _Between:
                 stream.optional()
                 captions.append(tuple(stream.argument()))
             elif token in _SECTIONS:
-                self.section = _SECTIONS.index(token) + 1
+                self.section = self.section or _SECTIONS.index(token) + 1
                 self.is_ruled = True
             elif token == "\\label":
                 labels.append("".join(stream.argument()))
@@ -285,7 +285,11 @@ def _is_outside(content: Sequence[str]) -> bool:
 
 def _cells(content: list[str], stream: Stream, read: Read, n_columns: int) -> list[Cell]:
     cells: list[Cell] = []
+    n_covered = 0
     for tokens in _split(content, frozenset({"&"})):
+        if n_covered and not read(tokens):
+            n_covered -= 1
+            continue
         n_before = sum(cell.n_columns for cell in cells)
         if len(cells) > MOST_COLUMNS:
             break
@@ -293,6 +297,7 @@ def _cells(content: list[str], stream: Stream, read: Read, n_columns: int) -> li
         if n_columns and n_before < n_columns:
             cell = cell._replace(n_columns=min(cell.n_columns, n_columns - n_before))
         cells.append(cell)
+        n_covered = cell.n_columns - 1 if "\\SetCell" in tokens else 0
     return cells
 
 
