@@ -160,6 +160,7 @@ def test_text_is_what_is_printed(source: str, text: str) -> None:
         ("", r"\iffalse no \ifnum1<2 no\fi no\else yes\fi", "yes"),
         (r"\newenvironment{note}[1]{Note #1: }{.}", r"\begin{note}{5}x\end{note}", "Note 5: x."),
         (r"\let\old\emph \renewcommand{\emph}[1]{\old{#1}}", r"\emph{same}", "same"),
+        (r"\let\old\LaTeX \renewcommand{\LaTeX}{The \old}", r"\LaTeX{} book", "The LaTeX book"),
         (r"\newtheorem{thm}{Theorem}", r"\begin{thm}[Known] It is. \end{thm}",
          "Theorem 1 (Known). It is."),
         (r"\renewcommand{\section}{\undefined}", r"\section{Kept}", "1 Kept"),

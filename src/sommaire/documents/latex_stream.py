@@ -14,8 +14,11 @@ from dataclasses import dataclass, field
 from sommaire.documents.latex_lexer import BLANK, LITERAL, PAR, tokens_of
 from sommaire.errors import UnreadableFile
 
-MOST_EXPANSIONS = 300_000
-MOST_TOKENS = 4_000_000
+EXPANSIONS = 20_000
+TOKENS = 400_000
+"""At most, and so many more for each letter of the source: 1 and 20 (real sources stay under a
+tenth of that)."""
+_TOKENS_A_LETTER = 20
 MOST_NESTED_FILES = 30
 MOST_READS = 500
 """Of one file."""
@@ -70,8 +73,13 @@ class World:
     """Files that are named and not there."""
     n_reads: Counter[str] = field(default_factory=Counter)
     """How often each file was read in."""
+    n_letters: int = field(init=False)
+    """Of all its files."""
     n_expansions: int = 0
     n_tokens: int = 0
+
+    def __post_init__(self) -> None:
+        self.n_letters = sum(map(len, self.files.values()))
 
 
 @dataclass(slots=True)
@@ -106,11 +114,14 @@ class Stream:
         while token := self.raw():
             if token[0] != "\\":
                 return token
-            token = self.world.aliases.get(token, token)
+            own = self.world.aliases.get(token)
+            token = own or token
             expander = self.world.expanders.get(token)
             if expander is not None:
                 self._spend(token)
                 expander(self, token)
+            elif own is not None:  # what it was when it was copied, whatever it is now
+                return own
             elif token in self.world.macros:
                 self._spend(token)
                 self._expand(self.world.macros[token])
@@ -126,7 +137,8 @@ class Stream:
         self.world.n_tokens += len(tokens)
         while self._frames and self._frames[-1].at >= len(self._frames[-1].tokens):
             self._frames.pop()
-        if self.world.n_tokens > MOST_TOKENS or len(self._frames) > MOST_NESTED:
+        most = TOKENS + _TOKENS_A_LETTER * self.world.n_letters
+        if self.world.n_tokens > most or len(self._frames) > MOST_NESTED:
             raise UnreadableFile(
                 "The macros of the source grow without end", where=self.file, mend=_GIVE_PDF
             )
@@ -226,7 +238,7 @@ class Stream:
 
     def _spend(self, token: str) -> None:
         self.world.n_expansions += 1
-        if self.world.n_expansions > MOST_EXPANSIONS:
+        if self.world.n_expansions > EXPANSIONS + self.world.n_letters:
             raise UnreadableFile(
                 f"The macros of the source expand without end (at {token or 'an argument'})",
                 where=self.file,
