@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from sommaire.documents.latex_lexer import BLANK, LITERAL
+from sommaire.documents.latex_references import cited
 from sommaire.documents.latex_stream import Stream
 from sommaire.documents.latex_symbols import (
     ACCENTS,
@@ -26,9 +27,9 @@ from sommaire.documents.latex_symbols import (
     SUBSCRIPTS,
     SUPERSCRIPTS,
     SYMBOLS,
-    UNITS,
     UPRIGHT,
 )
+from sommaire.documents.latex_units import number_of, unit_of
 from sommaire.documents.runs import SOFT_BREAK, Run
 
 _LIGATURES = (
@@ -322,9 +323,7 @@ class Text:
         keys = [key.strip() for key in "".join(self.stream.argument()).split(",")]
         given = [self._inner(note) for note in notes if note is not None]
         before, after = given if len(given) == 2 else ("", given[0] if given else "")
-        self.put(
-            _cited([self.printed.citations.get(key, key) for key in keys], name, before, after)
-        )
+        self.put(cited([self.printed.citations.get(key, key) for key in keys], name, before, after))
 
     def accent_free(self, _: str) -> None:
         r"""\left, \right and their kin: the sign behind them, "." for none."""
@@ -450,58 +449,3 @@ def _joined(runs: Sequence[Run]) -> list[Run]:
 def _grouped(text: str) -> str:
     """A part of a fraction, in parentheses where it is a sum."""
     return f"({text})" if re.search(r"[+−=±]|\s", text) else text
-
-
-def number_of(text: str) -> str:
-    """A number as siunitx prints it.
-
-    >>> number_of("1.5e-3"), number_of("12 345"), number_of("-3")
-    ('1.5 × 10⁻³', '12345', '−3')
-    """
-    compact = "".join(text.split()).replace("+-", " ± ")
-    match = re.fullmatch(r"([+-]?[\d.,]*)[eEdD]([+-]?\d+)", compact)
-    if match is None:
-        return re.sub(r"^-", "−", compact) if compact[1:2].isdigit() else compact
-    power = match[2].lstrip("+").translate(SUPERSCRIPTS)
-    return f"{match[1]} × 10{power}" if match[1] not in ("", "1") else f"10{power}"
-
-
-def unit_of(tokens: Sequence[str]) -> str:
-    r"""A unit as it is printed.
-
-    >>> unit_of(["\\kilo", "\\gram", "\\per", "\\meter", "\\cubed"])
-    'kg/m³'
-    """
-    parts = []
-    square = ""
-    for token in tokens:
-        name = token[1:] if token[0] == "\\" else ""
-        sign = UNITS.get(name, "" if name else token)
-        if name in ("square", "cubic"):
-            square = "²" if name == "square" else "³"
-            continue
-        parts.append(sign)
-        if square and sign not in ("k", "M", "G", "m", "µ", "n", "c", "d"):
-            parts.append(square)
-            square = ""
-    return "".join(parts).replace("~", " ").strip()
-
-
-def _cited(found: Sequence[str], name: str, before: str, after: str) -> str:
-    """What a citation prints: "[3, 7]", "(Smith et al., 2019)", "Smith et al. (2019)"."""
-    after = f", {after}" if after else ""
-    before = f"{before} " if before else ""
-    is_named = any("|" in one for one in found)
-    if not is_named:
-        return f"[{before}{', '.join(found)}{after}]"
-    pairs = [one.partition("|")[::2] for one in found]
-    if name == "citeauthor":
-        return ", ".join(author for author, _ in pairs)
-    if name.startswith("citeyear"):
-        years = ", ".join(year or author for author, year in pairs)
-        return f"({years})" if name == "citeyearpar" else years
-    if name.lower() in ("citet", "newcite", "textcite", "citea"):
-        return ", ".join(f"{author} ({before}{year}{after})" for author, year in pairs)
-    inside = "; ".join(f"{author}, {year}" if year else author for author, year in pairs)
-    is_bare = name in ("citealp", "citealt")
-    return f"{before}{inside}{after}" if is_bare else f"({before}{inside}{after})"
