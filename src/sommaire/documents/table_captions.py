@@ -20,8 +20,10 @@ _CAPTION = re.compile(
     r"(?:n[o°]\s*)?(?P<number>(?:[A-Z]{1,2}[.\-–]?)?\d+(?:[.\-–]\d+)*[A-Za-z]?|[IVXL]+|[A-Z]))"
     r"(?P<close>\s*[.:|–—](?!\d)|\s+-|\s*\(|,\s+Panel|$)"
 )
+_SAME_PLACE = 3.0
+"""Points."""
 _TABLE_WORDS = ("tab",)
-_MOST_LINES = 4
+_MOST_LINES = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +73,14 @@ def _opens(index: int, lines: Sequence[Line], places: Sequence[Place]) -> bool:
 def _end_of(index: int, lines: Sequence[Line], places: Sequence[Place]) -> int:
     """The line after the caption: lines set like its first one, right below it."""
     first = lines[index]
+    is_bare = _CAPTION.fullmatch(first.text.strip()) is not None
     end = index + 1
     while end < len(lines) and end - index < _MOST_LINES:
         line, before = lines[end], lines[end - 1]
         tight = 0 < line.y1 - before.y1 < 1.5 * line.font_size
         alike = line.is_bold == first.is_bold and abs(line.font_size - first.font_size) < 0.3
         distinct = first.is_bold or first.is_italic or not places[end].opens
+        distinct = distinct or (end == index + 1 and is_bare and _is_set_like(line, first))
         beside = line.x0 > before.x1
         if line.role != "body" or not (tight and alike and distinct) or beside:
             break
@@ -90,6 +94,12 @@ def _end_of(index: int, lines: Sequence[Line], places: Sequence[Place]) -> int:
             break
         end += 1
     return end
+
+
+def _is_set_like(line: Line, label: Line) -> bool:
+    """Whether a line starts where a label alone does, or both are centred."""
+    is_centred = abs((line.x0 + line.x1) - (label.x0 + label.x1)) < 2 * _SAME_PLACE
+    return is_centred or abs(line.x0 - label.x0) < _SAME_PLACE
 
 
 def caption_at(lines: Sequence[Line], start: int, end: int) -> Caption:
