@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import zlib
 from collections.abc import Sequence
 from pathlib import Path
@@ -339,6 +340,30 @@ def test_an_image_in_place_of_text_is_a_scanned_page() -> None:
 
 def test_an_image_with_a_stamp_on_it_is_a_scanned_page() -> None:
     assert read_pdf(pdf([image, Text(72, 770, "Page 3 of 12")])).pages[0].status == "scanned"
+
+
+def test_a_note_that_shows_text_is_read_where_there_is_no_form() -> None:
+    """A free text annotation (ISO 32000-1, 12.5.6.6)."""
+    with pikepdf.open(io.BytesIO(pdf([Text(72, 700, "The text of the page")]))) as file:
+        look = file.make_stream(
+            b"BT /F1 12 Tf 2 4 Td (A note) Tj ET",
+            Type=pikepdf.Name.XObject,
+            Subtype=pikepdf.Name.Form,
+            BBox=[0, 0, 100, 20],
+            Resources=file.pages[0].Resources,
+        )
+        note = pikepdf.Dictionary(
+            Type=pikepdf.Name.Annot,
+            Subtype=pikepdf.Name.FreeText,
+            Rect=[72, 500, 172, 520],
+            F=4,
+            AP=pikepdf.Dictionary(N=look),
+        )
+        file.pages[0].Annots = pikepdf.Array([file.make_indirect(note)])
+        out = io.BytesIO()
+        file.save(out)
+    texts = {line.text for line in read_pdf(out.getvalue()).lines}
+    assert texts == {"The text of the page", "A note"}
 
 
 def test_letters_drawn_as_shapes_are_a_scanned_page() -> None:
