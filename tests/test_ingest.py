@@ -58,7 +58,7 @@ def test_refuses_a_path_that_is_none() -> None:
         (b"\x00" * 500, "is empty"),
         (b"\x89PNG\r\n\x1a\n" + bytes(40), "a PNG image, not a PDF"),
         (b"\xff\xd8\xff\xe0" + bytes(40), "a JPEG image"),
-        (b"PK\x03\x04" + bytes(26) + b"mimetypeapplication/epub+zip", "an EPUB book"),
+        (b"PK\x03\x04" + bytes(26) + b"mimetypeapplication/epub+zip", "broken or cut off"),
         (b"PK\x03\x04" + bytes(60), "a ZIP archive"),
         (b"<!DOCTYPE html><html>", "an HTML page"),
         (b"{\\rtf1 hello}", "an RTF document"),

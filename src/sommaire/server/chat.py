@@ -67,7 +67,11 @@ def list_models(shelf: Served) -> dict[str, Any]:
     return {"object": "list", "data": data}
 
 
-@router.post("/chat/completions", response_model=None)
+@router.post(
+    "/chat/completions",
+    response_model=None,
+    responses={200: {"content": {"text/event-stream": {}, "application/json": {}}}},
+)
 async def complete(
     shelf: Served, said: Conversation, request: Request
 ) -> JSONResponse | StreamingResponse:
