@@ -34,11 +34,13 @@ _TITLE_LETTERS = 25
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """Lists, their items, and the lines with their roles."""
+    """Lists, their items, and the lines with their roles and places."""
 
     lists: tuple[ItemList, ...]
     items: tuple[Item, ...]
     lines: tuple[Line, ...]
+    places: Sequence[Place]
+    """Of the lines; to be a list takes no line from its place."""
 
 
 def find_lists(
@@ -71,7 +73,7 @@ def find_lists(
     drafts = [*tracked, *heading_lists(sections), *run_ins, *tables]
     drafts += prose_lists(texts, lines, tracked)
     drafts += code_lists(lines, places, sections=sections, drafts=[*tracked, *tables])
-    return _number(drafts, lines)
+    return _number(drafts, lines, places)
 
 
 def _run_in_headings(lines: Sequence[Line], sections: Sequence[Section]) -> frozenset[int]:
@@ -108,7 +110,7 @@ def _introduce(drafts: list[Draft], lines: Sequence[Line], places: Sequence[Plac
             draft.lead_start_line, draft.lead_end_line = lead.start_line, lead.end_line
 
 
-def _number(drafts: list[Draft], lines: Sequence[Line]) -> Listed:
+def _number(drafts: list[Draft], lines: Sequence[Line], places: Sequence[Place]) -> Listed:
     """Ids for lists and items, texts for items, roles for lines."""
     ordered = sorted(drafts, key=lambda d: (d.entries[0].start_line, d.entries[0].start_offset))
     ids: dict[int, int] = {}
@@ -125,7 +127,7 @@ def _number(drafts: list[Draft], lines: Sequence[Line]) -> Listed:
             items.append(
                 _item_row(draft, entry, inside, lines, (list_id, ids[id(entry)], parent_id))
             )
-    return Listed(tuple(lists), tuple(items), _with_roles(lines, ordered))
+    return Listed(tuple(lists), tuple(items), _with_roles(lines, ordered), places)
 
 
 def _nested(drafts: list[Draft]) -> dict[int, list[Entry]]:

@@ -70,9 +70,11 @@ def _at_the_same_place(pages: Sequence[Page], lines: Sequence[Line]) -> Iterator
         and re.search(rf"\b{re.escape(folios[line.page_num])}\b", line.text)
     )
     common = [look for look, count in looks.items() if count >= 3]
-    for line in lines:
+    for line in lines if common else ():
+        if folios[line.page_num]:
+            continue
         number = number_of(line.text.strip().strip("-–— "))
-        if folios[line.page_num] or number is None:
+        if number is None:
             continue
         mask = _masked(line.text)
         if any(mask == look and abs(line.y0 - y0) <= _SAME_HEIGHT for look, y0 in common):

@@ -51,8 +51,13 @@ class _Block:
     words: int = 0
 
 
-def cut_passages(document: Document) -> tuple[Passage, ...]:
-    """The passages of a document, in reading order; every body line is in one."""
+def cut_passages(document: Document, places: Sequence[Place] | None = None) -> tuple[Passage, ...]:
+    """The passages of a document, in reading order; every body line is in one.
+
+    Args:
+        document: without its passages.
+        places: those of its lines, where they are known.
+    """
     lines = document.lines
     floating = {
         at
@@ -60,7 +65,7 @@ def cut_passages(document: Document) -> tuple[Passage, ...]:
         for at in range(table.start_line, min(table.end_line, len(lines)))
         if lines[at].role in ("table", "caption")
     }
-    places = place_lines(lines)
+    places = place_lines(lines) if places is None else places
     pieces: list[Passage] = [_float_passage(table) for table in document.floats]
     for block in _grouped(_blocks(lines, places, floating), lines):
         pieces += _cut(block, lines)

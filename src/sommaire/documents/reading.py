@@ -78,7 +78,7 @@ def read_document(
         remarks=structure.remarks,
         notes=parsed.notes + _jumps(gaps) + structure.notes + joined.notes,
     )
-    document = replace(document, passages=cut_passages(document))
+    document = replace(document, passages=cut_passages(document, listed.places))
     return document if parsed.has_paper else without_paper(document)
 
 
