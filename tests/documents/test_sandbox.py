@@ -66,7 +66,8 @@ def test_leaves_no_child_behind_when_it_is_interrupted(monkeypatch: pytest.Monke
     assert started[0].returncode == -signal.SIGKILL
 
 
-def test_says_what_was_not_foreseen_and_keeps_its_trace() -> None:
+def test_says_what_was_not_foreseen_and_keeps_its_trace(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(child, "allow", lambda seconds: None)  # this process is not the child
     failed = child.answer(pdf([]), {"no_such_argument": 1}, 10)
     assert failed["status"] == "Bug"
     assert "bug of Sommaire, not a fault of the file: TypeError" in failed["what"]
