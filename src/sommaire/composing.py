@@ -8,12 +8,13 @@ its name either; one that is named there outside of the list is told, and leaves
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
 from sommaire.completeness import Judged, Ledger, Verdict, ledger
-from sommaire.merging import Found, are_distinct, codes_in, twin
+from sommaire.merging import Found, aliases, are_distinct, codes_in, twin
 from sommaire.tables import BODY_ROLES, Document, Language
 from sommaire.text import key, stems
 
@@ -139,11 +140,31 @@ def _named_outside(kept: Sequence[Member], document: Document) -> tuple[str, ...
     for member in kept:
         assert member.first is not None
         codes = codes_in(member.first)
-        names = [key(name) for name in (codes or member.first.names) if key(name)]
+        names = [key(name) for name in codes or _shorter(member.first.names[0]) if key(name)]
         page = next((p for text, p in lines if any(f" {name} " in text for name in names)), None)
         if page is not None:
             found.append(f"{member.first.names[0]} (p. {page})")
     return tuple(found)
+
+
+_LEGAL_FORM = re.compile(
+    r",?\s+(?:inc|incorporated|corp|corporation|ltd|limited|llc|llp|lp|plc|co|company|gmbh|ag|sa|sas"
+    r"|sarl|nv|bv)\.?$",
+    re.IGNORECASE,
+)
+"""What a company's name may end with, and is often left out."""
+
+
+def _shorter(name: str) -> tuple[str, ...]:
+    """A name, the names that it holds, and each without its legal form.
+
+    >>> "Acme Trading" in _shorter("Acme Trading, Inc.")
+    True
+    >>> "IBM" in _shorter("International Business Machines (IBM)")
+    True
+    """
+    names = (name, *aliases(name))
+    return tuple(dict.fromkeys((*names, *(_LEGAL_FORM.sub("", one) for one in names))))
 
 
 # --- the verdict ----------------------------------------------------------------------------------

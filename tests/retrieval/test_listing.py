@@ -756,3 +756,31 @@ That is all.
 """
     listing = listed("How many sections does Rules have?", sketch)
     assert names(listing) == ["First", "Second", "Third"]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which vendors are not approved?",
+        "List the vendors that aren't approved",
+        "Quels vendeurs ne sont pas approuvés ?",
+        "What are the vendors outside the approved ones?",
+    ],
+)
+def test_what_is_not_in_a_list_is_never_that_list(question: str) -> None:
+    listing = listed(question, "The approved vendors are:\n- Acme\n- Bolt\n- Crest\n\nThat is all.")
+    assert listing.completeness != "complete"
+
+
+def test_a_list_that_ends_with_etc_is_not_complete_though_its_count_is_stated() -> None:
+    listing = listed("List the cities", "There are three cities:\n- Rome\n- Paris\n- etc.\n\nEnd.")
+    assert listing.completeness != "complete"
+
+
+@pytest.mark.parametrize(
+    "after",
+    ["In addition, Dorne is an approved vendor.", "See Schedule 2 for the remaining vendors."],
+)
+def test_a_list_to_which_the_text_after_it_adds_is_not_complete(after: str) -> None:
+    sketch = f"The approved vendors are:\n- Acme\n- Bolt\n- Crest\n\n{after}"
+    assert listed("What are the approved vendors?", sketch).completeness != "complete"

@@ -47,8 +47,12 @@ def doubt(
     if rival is not None:
         return f"The question may also mean {described(rival)}."
     return (
-        _unclear_members(document, best)
+        _negated(asked_)
+        or _unclear_members(document, best)
+        or _open_end(best)
         or _open_run(document, best)
+        or _titled_elsewhere(document, asked_, best)
+        or _added_after(document, asked_, best)
         or _unknown_scope(document, asked_, best)
         or _second_scope(document, asked_, best)
         or _other_number(asked_, best)
@@ -216,6 +220,71 @@ def _unclear_members(document: Document, best: Reading) -> str:
     last = re.split(r"(?<=[.;!?])\s", fold(best.lead))[-1]
     if best.kind != "heading" and _EXAMPLES.search(last[-_LEAD_END:]):
         return "The document gives these as examples, or leaves the list open."
+    return ""
+
+
+_NEGATION = re.compile(
+    r"\b(?:not|never|outside|without|beyond|other than)\b|n['’]t\b"
+    r"|\bn(?:e\s|['’])[^.?!]{1,60}\b(?:pas|plus|jamais|aucune?)\b"
+    r"|\b(?:hors|en dehors|sans|autres? que)\b",
+    re.IGNORECASE,
+)
+
+
+def _negated(asked_: Asked) -> str:
+    """Whether the question says what its members are not, which no list is judged by."""
+    text = asked_.question.text
+    for name in filter(None, (asked_.question.scope, asked_.question.target)):
+        text = text.replace(name, " ")
+    if _NEGATION.search(text):
+        return "The question says what these are not, and that was not judged."
+    return ""
+
+
+_AND_SO_ON = re.compile(
+    r"(?:^|[\s,;])(?:etc|et cetera|and so on|and so forth|ainsi de suite|\.\.\.|…)[\s.;,)]*$",
+    re.IGNORECASE,
+)
+
+
+def _open_end(best: Reading) -> str:
+    """Whether a member is, or ends with, words that leave the list open."""
+    if any(_AND_SO_ON.search(text) for one in best.found for text in (one.text, one.names[0])):
+        return "A member ends with words that leave the list open (“etc.”)."
+    return ""
+
+
+def _titled_elsewhere(document: Document, asked_: Asked, best: Reading) -> str:
+    """A section that bears the very noun of the question holds but some of the members."""
+    question = asked_.question
+    wanted = frozenset(stems(question.target or "", question.language))
+    if asked_.is_for_contents or best.is_scope_named or len(wanted) < 2:
+        return ""
+    starts = [one.spans[0][0] for one in best.found if one.spans]
+    for section in document.sections:
+        if frozenset(stems(section.title, document.language)) == wanted:
+            inside = sum(section.start_line <= at < section.end_line for at in starts)
+            if 0 < inside < len(starts):
+                return f"Some of these stand outside of “{section.name}”."
+    return ""
+
+
+_ADDED = re.compile(
+    r"\b(?:in addition|also|additional|remaining|continued|egalement|en outre|de plus|suite)\b"
+)
+_LINES_AFTER = 3
+
+
+def _added_after(document: Document, asked_: Asked, best: Reading) -> str:
+    """Whether the text that follows the list says that there are more of its kind."""
+    if best.kind not in ("bullet", "enumeration") or not asked_.question.target:
+        return ""
+    after = document.lines[best.end_line : best.end_line + _LINES_AFTER]
+    flow = [line for line in after if line.role in ("body", "list")]
+    text = fold(" ".join(line.text for line in flow)).split(". ")[0]
+    nouns = set(stems(asked_.question.target, asked_.question.language))
+    if _ADDED.search(text) and nouns & set(stems(text, document.language)):
+        return f"The text after the list may add to it: “{flow[0].text[:60]}”."
     return ""
 
 
