@@ -140,7 +140,7 @@ def _named_outside(kept: Sequence[Member], document: Document) -> tuple[str, ...
     for member in kept:
         assert member.first is not None
         codes = codes_in(member.first)
-        names = [key(name) for name in codes or _shorter(member.first.names[0]) if key(name)]
+        names = [key(name) for name in codes or _shorter(member.first.names) if key(name)]
         page = next((p for text, p in lines if any(f" {name} " in text for name in names)), None)
         if page is not None:
             found.append(f"{member.first.names[0]} (p. {page})")
@@ -155,15 +155,15 @@ _LEGAL_FORM = re.compile(
 """What a company's name may end with, and is often left out."""
 
 
-def _shorter(name: str) -> tuple[str, ...]:
-    """A name, the names that it holds, and each without its legal form.
+def _shorter(names: Sequence[str]) -> tuple[str, ...]:
+    """Names, the names that they hold, and each without its legal form.
 
-    >>> "Acme Trading" in _shorter("Acme Trading, Inc.")
+    >>> "Acme Trading" in _shorter(["Acme Trading, Inc."])
     True
-    >>> "IBM" in _shorter("International Business Machines (IBM)")
+    >>> "IBM" in _shorter(["International Business Machines (IBM)"])
     True
     """
-    names = (name, *aliases(name))
+    names = [*names, *(held for name in names for held in aliases(name))]
     return tuple(dict.fromkeys((*names, *(_LEGAL_FORM.sub("", one) for one in names))))
 
 
