@@ -35,6 +35,7 @@ from sommaire.answering.replay import Replayed as Replayed
 from sommaire.answering.replay import replay as replay
 from sommaire.answering.short import short_answer
 from sommaire.composing import Operation, Side, compose
+from sommaire.corpus import FoundPassage
 from sommaire.errors import SommaireError
 from sommaire.models.encoders import DEFAULT, load_encoder
 from sommaire.models.rankings import load_ranking
@@ -193,6 +194,14 @@ def find_passages(
     read = _opened(document, password=password, use_outline=use_outline)
     asked = understand(question, read)
     return search(read, asked, k=k, budget=budget, meaning=load_ranker(encoder).meaning)
+
+
+def search_document(question: str, document: Document, *, k: int = K) -> tuple[FoundPassage, ...]:
+    """The same, each passage with its document, as the faces show them."""
+    hits = find_passages(question, document, k=k)
+    return tuple(
+        FoundPassage(document, hit.passage_id, hit.rank, hit.score, hit.label) for hit in hits
+    )
 
 
 def find_evidence(question: str, document: Document, *, encoder: str = DEFAULT) -> tuple[Hit, ...]:

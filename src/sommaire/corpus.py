@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from sommaire.answer import Citation
-from sommaire.tables import Document, Language
+from sommaire.tables import Document, Label, Language, Line, Passage
 
 AddedStatus = Literal["added", "new version", "same bytes", "unchanged", "restored", "failed"]
 
@@ -135,10 +135,33 @@ class DocumentHit:
 
 @dataclass(frozen=True, slots=True)
 class FoundPassage:
-    """A passage found in the library, with its document."""
+    """A passage that was found, with its document."""
 
     document: Document
     passage_id: int
     rank: int
     """From 1, the likeliest first."""
     score: float
+    """What it was ranked by."""
+    label: Label = "ambiguous"
+
+    @property
+    def passage(self) -> Passage:
+        """The passage itself."""
+        return self.document.passages[self.passage_id]
+
+    @property
+    def first_line(self) -> Line:
+        """Where it begins."""
+        return self.document.lines[self.passage.start_line]
+
+    @property
+    def last_line(self) -> Line:
+        """Where it ends."""
+        return self.document.lines[self.passage.end_line - 1]
+
+    @property
+    def section(self) -> str:
+        """Number and title of its section; "" where it is in none."""
+        wanted, rows = self.passage.section_id, self.document.sections
+        return next((row.name for row in rows if row.section_id == wanted), "")

@@ -176,19 +176,17 @@ def _search(library: Library) -> tuple[Callable[..., object], ...]:
     def search(query: str) -> Results:
         """The passages of the library that may answer a query, the likeliest first."""
         found = _told(lambda: library.search(query, k=20))
-        rows = []
-        for one in found:
-            passage = one.document.passages[one.passage_id]
-            page = one.document.lines[passage.start_line].page_num
-            rows.append(
+        return Results(
+            results=[
                 Found(
                     id=f"{one.document.name}#{one.passage_id}",
-                    title=f"{one.document.name}, p. {page}",
-                    text=passage.text,
+                    title=f"{one.document.name}, p. {one.first_line.page_num}",
+                    text=one.passage.text,
                     url=f"sommaire://documents/{one.document.name}",
                 )
-            )
-        return Results(results=rows)
+                for one in found
+            ]
+        )
 
     def fetch(id: str) -> Found:
         """A passage, by the id that a search gave, with its section's name."""

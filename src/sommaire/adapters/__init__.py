@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sommaire.ask import find_passages
+from sommaire.ask import search_document
+from sommaire.corpus import FoundPassage
 from sommaire.ingest import read
 from sommaire.tables import Document
 
@@ -36,28 +37,23 @@ def retrieve(source: Document | Library | str | Path, question: str, k: int) -> 
     if isinstance(source, (str, Path)):
         source = read(source)
     if isinstance(source, Document):
-        document = source
-        hits = find_passages(question, document, k=k)
-        return [_retrieved(document, hit.passage_id, hit.rank, hit.score_bm25) for hit in hits]
-    found = source.search(question, k=k)
-    return [_retrieved(one.document, one.passage_id, one.rank, one.score) for one in found]
+        return [_retrieved(one) for one in search_document(question, source, k=k)]
+    return [_retrieved(one) for one in source.search(question, k=k)]
 
 
-def _retrieved(document: Document, passage_id: int, rank: int, score: float) -> Retrieved:
-    passage = document.passages[passage_id]
-    first, last = document.lines[passage.start_line], document.lines[passage.end_line - 1]
-    names = (row.name for row in document.sections if row.section_id == passage.section_id)
+def _retrieved(found: FoundPassage) -> Retrieved:
+    first, last = found.first_line, found.last_line
     metadata: dict[str, str | int] = {
-        "document": document.name,
-        "sha256": document.sha256,
-        "passage_id": passage_id,
-        "kind": passage.kind,
-        "section": next(names, ""),
+        "document": found.document.name,
+        "sha256": found.document.sha256,
+        "passage_id": found.passage_id,
+        "kind": found.passage.kind,
+        "section": found.section,
         "page_num": first.page_num,
         "page_label": first.page_label,
         "first_line_num": first.line_num,
         "last_page_num": last.page_num,
         "last_line_num": last.line_num,
-        "rank": rank,
+        "rank": found.rank,
     }
-    return Retrieved(passage.text, score, metadata)
+    return Retrieved(found.passage.text, found.score, metadata)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -28,20 +27,10 @@ from sommaire.cli.running import ExitCode
 from sommaire.display import printable, shorten
 
 if TYPE_CHECKING:
-    from sommaire.corpus import Scope
-    from sommaire.tables import Document, Label
+    from sommaire.corpus import FoundPassage, Scope
 
 EXAMPLE = 'sommaire search "supply chain risk" examples/NIST.CSWP.29.pdf'
 _WIDTH = 300
-
-
-@dataclass(frozen=True, slots=True)
-class _Found:
-    document: Document
-    passage_id: int
-    rank: int
-    score: float
-    label: Label = "ambiguous"
 
 
 def search(
@@ -74,29 +63,25 @@ def search(
 
 def _in_files(
     question: str, files: Sequence[str], k: int, password: str | None, *, use_outline: bool
-) -> Iterator[_Found]:
-    from sommaire.ask import find_passages
+) -> Iterator[FoundPassage]:
+    from sommaire.ask import search_document
 
     for file in files:
         document = read_file(file, password=password, use_outline=use_outline)
-        for hit in find_passages(question, document, k=k):
-            yield _Found(document, hit.passage_id, hit.rank, hit.score, hit.label)
+        yield from search_document(question, document, k=k)
 
 
-def _in_library(question: str, folder: Path | None, k: int, scope: Scope) -> list[_Found]:
+def _in_library(question: str, folder: Path | None, k: int, scope: Scope) -> list[FoundPassage]:
     from sommaire.library import open_library
 
     with working("Searching"), open_library(folder, is_writer=False) as library:
-        rows = library.search(question, k=k, scope=scope)
-    return [_Found(row.document, row.passage_id, row.rank, row.score) for row in rows]
+        return list(library.search(question, k=k, scope=scope))
 
 
-def _row(found: _Found) -> dict[str, object]:
-    document, passage = found.document, found.document.passages[found.passage_id]
-    first, last = document.lines[passage.start_line], document.lines[passage.end_line - 1]
-    sections = {row.section_id: row.name for row in document.sections}
+def _row(found: FoundPassage) -> dict[str, object]:
+    passage, first, last = found.passage, found.first_line, found.last_line
     return {
-        "document": document.name,
+        "document": found.document.name,
         "passage_id": found.passage_id,
         "rank": found.rank,
         "score": round(found.score, 6),
@@ -107,7 +92,7 @@ def _row(found: _Found) -> dict[str, object]:
         "first_line_num": first.line_num,
         "last_page_num": last.page_num,
         "last_line_num": last.line_num,
-        "section": "" if passage.section_id is None else sections.get(passage.section_id, ""),
+        "section": found.section,
         "text": passage.text,
     }
 

@@ -102,19 +102,15 @@ def search(shelf: Served, asked: Search) -> list[FoundRow]:
 
 
 def _found(one: FoundPassage) -> FoundRow:
-    document = one.document
-    passage = document.passages[one.passage_id]
-    lines = document.lines[passage.start_line : passage.end_line]
-    sections = {section.section_id: section.name for section in document.sections}
     return FoundRow(
-        document_id=document.sha256[:ID_LENGTH],
-        document=document.name,
-        passage_id=passage.passage_id,
-        kind=passage.kind,
-        text=passage.text,
-        section=sections.get(passage.section_id or -1, ""),
-        first_page_num=lines[0].page_num,
-        last_page_num=lines[-1].page_num,
+        document_id=one.document.sha256[:ID_LENGTH],
+        document=one.document.name,
+        passage_id=one.passage_id,
+        kind=one.passage.kind,
+        text=one.passage.text,
+        section=one.section,
+        first_page_num=one.first_line.page_num,
+        last_page_num=one.last_line.page_num,
         rank=one.rank,
         score=one.score,
     )

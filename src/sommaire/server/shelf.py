@@ -9,7 +9,7 @@ from __future__ import annotations
 from threading import Lock
 from typing import TYPE_CHECKING
 
-from sommaire.ask import ask, find_passages, list_items, replay
+from sommaire.ask import ask, list_items, replay, search_document
 from sommaire.errors import InputError
 
 if TYPE_CHECKING:
@@ -91,16 +91,10 @@ class Shelf:
 
     def search(self, question: str, entry: Entry | None, k: int) -> tuple[FoundPassage, ...]:
         """The passages of one document, or of the whole library, the likeliest first."""
-        from sommaire.corpus import FoundPassage
-
         if entry is None:
             with self._lock:
                 return self._library.search(question, k=k)
-        document = self.document(entry)
-        hits = find_passages(question, document, k=k)
-        return tuple(
-            FoundPassage(document, hit.passage_id, hit.rank, hit.score_bm25) for hit in hits
-        )
+        return search_document(question, self.document(entry), k=k)
 
     def replay(self, answer: Answer) -> Replayed:
         """A stored answer with its citations looked for again."""
