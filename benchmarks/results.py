@@ -126,15 +126,15 @@ BENCHES = (
     Bench(
         "toc",
         "",
-        ("product", "order", "outline"),
+        ("product", "random", "order", "outline"),
         TOC,
-        "The outline is hidden; `order` takes the first line of each page for a title; `outline` "
-        "is the product with the outline shown, the ceiling.",
+        "The outline is hidden; `random` and `order` take a line of each page for a title, drawn "
+        "or the first; `outline` is the product with the outline shown, the ceiling.",
     ),
     Bench(
         "toc",
         "other:",
-        ("product", "order", "outline"),
+        ("product", "random", "order", "outline"),
         TOC,
         "Outlined PDFs that Debian packages ship: manuals, papers, specifications, guides.",
         "toc, other documents",
@@ -158,7 +158,7 @@ BENCHES = (
     Bench(
         "descent",
         "",
-        ("product", "passages", "bm25"),
+        ("product", "passages", "random", "order", "bm25"),
         (
             "right_section",
             "lines_spent",

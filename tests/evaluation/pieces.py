@@ -130,14 +130,15 @@ def lists(folder: Path) -> None:
 
 
 def damaged(folder: Path) -> None:
-    """A list that can be damaged in every way: lettered, on a numbered page between two others."""
-    pages = [["A Preface", "1"], [*CONTRACT, "2"], ["Annex", "3"]]
+    """A list that can be damaged in every way: lettered, counted, on a page between two others."""
+    counted = [line.replace("following services", "following three services") for line in CONTRACT]
+    pages = [["A Preface", "1"], [*counted, "2"], ["Annex", "3"]]
     (folder / "contract.pdf").write_bytes(pdf(pages))
     items = [["hosting of the site"], ["support by telephone"], ["daily backups"]]
     rows = [{"id": "l1", "document": "contract.pdf", "question": "What are all the services?",
              "source": "enumeration", "items": items},
             {"id": "l2", "document": "contract.pdf", "question": "What are all the services?",
-             "source": "prose", "items": items}]  # fmt: skip
+             "source": "outline", "items": items}]  # fmt: skip
     write_lines(folder / "lists.jsonl", rows)
 
 

@@ -174,17 +174,47 @@ def test_confidence_is_paired_with_what_is_right() -> None:
 
 @pytest.fixture
 def variants(piece: Callable[[str], Path]) -> dict[str, Task]:
-    """The damaged variants of one list, by their damage."""
+    """A damaged variant of one list for each damage."""
     return {task.group: task for task in damaged.load(piece("damaged"), OPTIONS).tasks}
 
 
-def test_a_list_is_damaged_in_every_way_that_fits(variants: dict[str, Task]) -> None:
-    assert list(variants) == list(damaged.KINDS)
-    assert {name: task.how["page"] for name, task in variants.items()} == dict.fromkeys(
+def test_a_list_is_damaged_in_every_way_that_fits(piece: Callable[[str], Path]) -> None:
+    loaded = damaged.load(piece("damaged"), OPTIONS)
+    assert {task.group: task.how["page"] for task in loaded.tasks} == dict.fromkeys(
         damaged.KINDS, 2
     )
-    assert variants[damaged.LINE].how["words"] == "(b) support by telephone;"
-    assert not any(task.gold["is_whole"] for task in variants.values())
+    assert loaded.report["n_item_removed,_count_said"] == 3
+    assert [task.how["words"] for task in loaded.tasks if task.group == damaged.LINE] == [
+        "(b) support by telephone;"
+    ]
+    assert not any(task.gold["is_whole"] for task in loaded.tasks)
+    assert len({task.task_id for task in loaded.tasks}) == len(loaded.tasks)
+
+
+def test_a_list_that_the_outline_shows_is_not_damaged(piece: Callable[[str], Path]) -> None:
+    assert {task.gold["source"] for task in damaged.load(piece("damaged"), OPTIONS).tasks} == {
+        "enumeration"
+    }
+
+
+def test_a_changed_count_is_what_the_page_now_says(variants: dict[str, Task]) -> None:
+    how = variants[damaged.NUMBER].how
+    assert (how["words"], how["instead"]) == ("three services", "4 services")
+    texts = [line.text for line in damaged._document(how).lines]
+    assert "The fees cover the following 4 services:" in texts
+    assert "(b) support by telephone;" in texts
+
+
+def test_a_count_that_is_said_twice_is_not_changed() -> None:
+    page = "The following three services:\n(a) hosting of the site;\n"
+    items = [["hosting of the site"], ["support"], ["backups"]]
+    once = damaged._count_said("What are all the services?", items, [1, 1, 1], [page])
+    twice = damaged._count_said(
+        "What are all the services?", items, [1, 1, 1], [page, "Our three services."]
+    )
+    assert once is not None
+    assert once.page == 1
+    assert twice is None
 
 
 def test_a_removed_page_is_gone_and_a_picture_has_no_text(variants: dict[str, Task]) -> None:
@@ -229,6 +259,16 @@ def test_a_document_is_numbered_where_its_pages_number_its_titles(
     task = toc.load(piece("toc"), OPTIONS).tasks[0]
     assert task.gold["entries"][0] == ["Fees", 1, 1]
     assert task.group == "numbered"
+
+
+def test_the_baselines_of_contents_take_a_line_of_each_page(piece: Callable[[str], Path]) -> None:
+    task = toc.load(piece("toc"), OPTIONS).tasks[0]
+    first = toc.answer(task, Options("order"))["entries"]
+    drawn = toc.answer(task, Options("random"))["entries"]
+    assert first == [["1. Fees", 1, 1]]
+    assert len(drawn) == 1
+    assert drawn == toc.answer(task, Options("random"))["entries"]
+    assert drawn != toc.answer(task, Options("random", seed=3))["entries"]
 
 
 def test_the_outline_is_hidden_from_the_product_and_shown_to_the_ceiling(

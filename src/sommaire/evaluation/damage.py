@@ -1,18 +1,20 @@
 """PDFs damaged so that the document itself betrays it: what must never be called complete.
 
 A page taken out (the printed page numbers jump), a page turned into a picture (no text to read),
-the line of an item taken out of a run (its letters or numbers have a gap). Bytes in, bytes out.
+the line of an item taken out of a run (its letters or numbers have a gap), words of a line written
+anew (a count that no longer holds). Bytes in, bytes out.
 """
 
 from __future__ import annotations
 
+import ctypes
 import io
 import zlib
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from pypdfium2 import PdfDocument, PdfPage
+    from pypdfium2 import PdfDocument, PdfObject, PdfPage
 
 _DOTS_A_POINT = 1.0
 
@@ -80,6 +82,42 @@ def without_line(data: bytes, page_num: int, words: str) -> bytes | None:
     return out.getvalue()
 
 
+def with_words(data: bytes, page_num: int, words: str, instead: str) -> bytes | None:
+    """The PDF with words of one line written anew in Helvetica; None where they cannot be found.
+
+    The whole printed line is set again, because its own font may lack the new letters.
+    """
+    import pypdfium2
+    import pypdfium2.raw as raw
+
+    with pypdfium2.PdfDocument(data) as document:
+        page = document[page_num - 1]
+        band = _band(page, words)
+        if band is None:
+            return None
+        bottom, top = band
+        there = [one for one in _texts(page) if bottom <= _middle(one.get_bounds()) <= top]
+        if not there:
+            return None
+        left = min(one.get_bounds()[0] for one in there)
+        line = page.get_textpage().get_text_bounded(bottom=bottom, top=top)
+        _remove(page, bottom, top)
+        new = raw.FPDFPageObj_NewTextObj(document.raw, b"Helvetica", top - bottom)
+        raw.FPDFText_SetText(new, _wide(" ".join(line.split()).replace(words, instead)))
+        raw.FPDFPageObj_Transform(new, 1, 0, 0, 1, left, bottom)
+        raw.FPDFPage_InsertObject(page.raw, new)
+        page.gen_content()
+        out = io.BytesIO()
+        document.save(out)
+    return out.getvalue()
+
+
+def _wide(text: str) -> ctypes._Pointer[ctypes.c_ushort]:
+    """A text as PDFium takes it: UTF-16, closed by a zero."""
+    encoded = ctypes.create_string_buffer(f"{text}\0".encode("utf-16-le"))
+    return ctypes.cast(encoded, ctypes.POINTER(ctypes.c_ushort))
+
+
 def _band(page: PdfPage, words: str) -> tuple[float, float] | None:
     """Bottom and top of the line that holds the words, in the page's space."""
     text = page.get_textpage()
@@ -92,13 +130,16 @@ def _band(page: PdfPage, words: str) -> tuple[float, float] | None:
 
 def _remove(page: PdfPage, bottom: float, top: float) -> int:
     """Remove the text whose middle is within the band; how many pieces went."""
-    import pypdfium2.raw as raw
-
-    there = [one for one in page.get_objects() if one.type == raw.FPDF_PAGEOBJ_TEXT]
-    gone = [one for one in there if bottom <= _middle(one.get_bounds()) <= top]
+    gone = [one for one in _texts(page) if bottom <= _middle(one.get_bounds()) <= top]
     for one in gone:
         page.remove_obj(one)
     return len(gone)
+
+
+def _texts(page: PdfPage) -> list[PdfObject]:
+    import pypdfium2.raw as raw
+
+    return [one for one in page.get_objects() if one.type == raw.FPDF_PAGEOBJ_TEXT]
 
 
 def _middle(bounds: tuple[float, float, float, float]) -> float:

@@ -1,11 +1,13 @@
 """Lists asked of damaged files: variants of the `lists` dataset, drawn by the seed.
 
-Of each whole list of codes, bullets, an enumeration or headings, a variant for each damage that
-fits it: a page removed, where the printed page numbers then jump; a page turned into a picture; the
-first line of an interior item of a lettered or numbered run removed. The page holds an item that
-stands nowhere else but in a table of contents, and the document itself betrays the damage, so that
-none may be called complete; an item removed without a trace leaves another, complete document, and
-is no fault. Only claims are judged.
+Of each whole list of codes, bullets, an enumeration or headings, and of sections where the outline
+is hidden, variants for each damage that fits it: a page removed, where the printed page numbers
+then jump; a page turned into a picture; the first line of an interior item of a lettered or
+numbered run removed; an item removed from a list whose count is said before it; that count changed.
+The page holds an item that stands nowhere else but in a table of contents, and the document itself
+betrays the damage, so that none may be called complete; an item removed without a trace leaves
+another, complete document, and is no fault. Only claims are judged. The names of sections may still
+be read in a table of contents: these lists may be called complete with all their items.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
@@ -32,14 +35,23 @@ from sommaire.evaluation.tasks import (
     Task,
 )
 from sommaire.tables import Document
+from sommaire.text import NUMBER_WORDS
 
 PAGE, PICTURE, LINE = "page removed", "page made a picture", "item removed"
-KINDS = (PAGE, PICTURE, LINE)
-SOURCES = frozenset({"codes", "bullets", "enumeration", "headings"})
+COUNTED, NUMBER = "item removed, count said", "count changed"
+KINDS = (PAGE, PICTURE, LINE, COUNTED, NUMBER)
+PLACES = 4
+"""Variants of one list and one damage at most."""
+SOURCES = frozenset({"codes", "bullets", "enumeration", "headings", "prose", "outline"})
+_MARK = re.compile(r"^(?:[•▪◦*–-]|\(?\w{1,3}[.)])\s+")
 _RUN = re.compile(r"^\s*(?:\(?(?:[a-z]|\d{1,2}|[ivx]{1,5})[.)]|[A-Z]{1,4}(?:\.[A-Z]+)*-\d+)\s")
 _LEADERS = re.compile(r"\.{4,}|(?:\. ){4,}")
 _EDGE_LINES = 3
 """Lines from the edge of a page among which its number is printed."""
+_CUE_BEFORE = 300
+"""Characters before the first item among which its count is looked for."""
+_NAME = 20
+"""Letters of an item by which its line is known."""
 
 
 def load(path: Path, options: Options) -> Loaded:
@@ -48,7 +60,8 @@ def load(path: Path, options: Options) -> Loaded:
     tasks: list[Task] = []
     for task in whole.tasks:
         gold = task.gold
-        if gold["is_whole"] and gold["items"] and gold["source"] in SOURCES:
+        is_shown = gold["source"] == "outline" and gold["is_outline_shown"]
+        if gold["is_whole"] and gold["items"] and gold["source"] in SOURCES and not is_shown:
             chance = random.Random(f"{options.seed} {task.task_id}")
             tasks += list(_variants(task, chance))
     counts = {f"n_{name.replace(' ', '_')}": sum(t.group == name for t in tasks) for name in KINDS}
@@ -56,25 +69,41 @@ def load(path: Path, options: Options) -> Loaded:
 
 
 def _variants(task: Task, chance: random.Random) -> Iterator[Task]:
-    """A variant for each damage that fits, at a place drawn by chance."""
+    """Variants for each damage that fits, at places drawn by chance."""
     texts = _texts(Path(task.how["path"]))
-    pages = [_only_page(forms, texts) for forms in task.gold["items"]]
+    items = task.gold["items"]
+    pages = [_only_page(forms, texts) for forms in items]
     held = sorted({page for page in pages if page is not None})
-    betrayed = [page for page in held if _is_missed(page, texts)]
-    if betrayed:
-        yield _variant(task, PAGE, {"page": chance.choice(betrayed)})
-    if held:
-        yield _variant(task, PICTURE, {"page": chance.choice(held)})
-    runs = list(_run_lines(task.gold["items"], pages, texts))
-    if len(runs) == len(pages) > 2:
-        page, words = chance.choice(runs[1:-1])
-        yield _variant(task, LINE, {"page": page, "words": words})
+    runs = list(_run_lines(items, pages, texts))
+    is_run = len(runs) == len(pages) > 2
+    counted = _count_said(task.question, items, pages, texts)
+    places: dict[str, list[Json]] = {
+        PAGE: [{"page": page} for page in held if _is_missed(page, texts)],
+        PICTURE: [{"page": page} for page in held],
+        LINE: [_line(*run) for run in runs[1:-1]] if is_run else [],
+        COUNTED: [_line(*run) for run in _item_lines(items, pages, texts)] if counted else [],
+        NUMBER: [{"page": counted.page, "words": counted.words, "instead": counted.instead}]
+        if counted
+        else [],
+    }
+    for kind, there in places.items():
+        for place in chance.sample(there, min(PLACES, len(there))):
+            yield _variant(task, kind, place)
+
+
+def _line(page: int, words: str) -> Json:
+    return {"page": page, "words": words}
 
 
 def _variant(task: Task, kind: str, place: Json) -> Task:
-    gold = task.gold | {"items": None, "is_whole": False}
+    gold = task.gold if task.gold["source"] == "outline" else _never_whole(task.gold)
     how = task.how | {"damage": kind, **place}
-    return Task(f"{task.task_id} {kind}", task.question, task.document, kind, gold, how)
+    name = f"{task.task_id} {kind} {'-'.join(map(str, place.values()))}"
+    return Task(name, task.question, task.document, kind, gold, how)
+
+
+def _never_whole(gold: Json) -> Json:
+    return gold | {"items": None, "is_whole": False}
 
 
 # --- places ---------------------------------------------------------------------------------------
@@ -132,11 +161,64 @@ def _run_lines(
         for line in lines:
             bare = letters(_RUN.sub("", line + " "))
             is_item = any(
-                bare.startswith(key[:20]) or letters(line).startswith(key) for key in keys
+                bare.startswith(key[:_NAME]) or letters(line).startswith(key) for key in keys
             )
             if page and _RUN.match(line + " ") and is_item and bare:
                 yield page, line.strip()
                 break
+
+
+def _item_lines(
+    items: Sequence[Sequence[str]], pages: Sequence[int | None], texts: Sequence[str]
+) -> Iterator[tuple[int, str]]:
+    """The page and the text of the line that begins with an item, marked or not."""
+    for forms, page in zip(items, pages, strict=True):
+        keys = [letters(form)[:_NAME] for form in forms]
+        for line in texts[page - 1].splitlines() if page else ():
+            bare = letters(_MARK.sub("", line.strip()))
+            if page and bare and any(bare.startswith(key) for key in keys):
+                yield page, line.strip()
+                break
+
+
+@dataclass(frozen=True, slots=True)
+class _Count:
+    """Where the number of the items is said, and what is written in its stead."""
+
+    page: int
+    words: str
+    """The printed words, the number first."""
+    instead: str
+
+
+def _count_said(
+    question: str,
+    items: Sequence[Sequence[str]],
+    pages: Sequence[int | None],
+    texts: Sequence[str],
+) -> _Count | None:
+    """The number of items, in words before a noun of the question, in the lead of the list.
+
+    The lead ends in a colon shortly before the first item. None where the number is said nowhere,
+    or more than once in the document: changed in one place, it would still be said in the other.
+    """
+    at = next((page for page in pages if page is not None), None)
+    if at is None:
+        return None
+    words = [word for word, number in NUMBER_WORDS.items() if number == len(items)]
+    nouns = "|".join(re.escape(word) for word in re.findall(r"\w{4,}s\b", question))
+    if not words or not nouns:
+        return None
+    said = re.compile(rf"\b({'|'.join(words)})((?: [\w-]+){{0,2}} (?:{nouns}))\b", re.IGNORECASE)
+    found = [(page, cue) for page, text in enumerate(texts, 1) for cue in said.finditer(text)]
+    if len(found) != 1 or found[0][0] != at:
+        return None
+    cue = found[0][1]
+    lead = texts[at - 1][cue.end() : cue.end() + _CUE_BEFORE]
+    starts = [start for form in items[0] if (start := lead.find(form[:_NAME])) >= 0]
+    if not starts or ":" not in lead[: min(starts)]:
+        return None
+    return _Count(at, cue.group(), f"{len(items) + 1}{cue.group(2)}")
 
 
 # --- the answer -----------------------------------------------------------------------------------
@@ -157,6 +239,8 @@ def _document(how: Json) -> Document:
         damaged = damage.without_pages(data, [how["page"]])
     elif how["damage"] == PICTURE:
         damaged = damage.with_picture(data, how["page"])
+    elif how["damage"] == NUMBER:
+        damaged = damage.with_words(data, how["page"], how["words"], how["instead"])
     else:
         damaged = damage.without_line(data, how["page"], how["words"])
     if damaged is None:
@@ -165,12 +249,12 @@ def _document(how: Json) -> Document:
 
 
 def score(gold: Json, got: Json | None) -> Scores:
-    """Whether a damaged list was called complete; doubt is right, no answer is none."""
+    """Whether a damaged list was called complete though it is not; no answer is no doubt."""
     scores = lists.score(gold, got)
     return {
         "false_complete": scores["false_complete"],
         "false_complete_of_claims": scores["false_complete_of_claims"],
-        "right_doubt": float(got is not None and not got["is_complete"]),
+        "right_doubt": float(got is not None and not scores["false_complete"]),
     }
 
 

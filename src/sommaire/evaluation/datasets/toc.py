@@ -8,6 +8,7 @@ Where files have no outline, JSON lines may say the truth: `document`, `title`, 
 
 from __future__ import annotations
 
+import random
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -36,8 +37,9 @@ if TYPE_CHECKING:
 
 FEWEST = 3
 """Entries that an outline has at least; less is no table of contents."""
-SYSTEMS = (PRODUCT, "outline", "order")
-"""`outline`: the product with the outline shown (the ceiling); `order`: each page's first line."""
+SYSTEMS = (PRODUCT, "outline", "order", "random")
+"""`outline`: the product with the outline shown (the ceiling); `order`: each page's first line;
+`random`: a line drawn from each page."""
 _MAX_DEPTH, _MAX_ENTRIES = 20, 20_000
 _LOOKED_AT = 40
 """Entries whose pages are looked at for a number."""
@@ -152,7 +154,11 @@ def answer(task: Task, options: Options) -> Json:
     """The entries that were found."""
     name, _ = parted(options.system, SYSTEMS)
     document = opened(Path(task.how["path"]), hide_outline=name != "outline")
-    entries = _first_lines(document) if name == "order" else _sections(document)
+    if name in ("order", "random"):
+        chance = random.Random(f"{options.seed} {task.task_id}") if name == "random" else None
+        entries = _line_of_each_page(document, chance)
+    else:
+        entries = _sections(document)
     return {"entries": entries, "n_pages": document.n_pages}
 
 
@@ -160,13 +166,16 @@ def _sections(document: Document) -> list[list[str | int]]:
     return [[one.name, one.level, one.first_page_num] for one in document.sections]
 
 
-def _first_lines(document: Document) -> list[list[str | int]]:
-    """The baseline: the first line of each page, as a title of the first level."""
-    firsts: dict[int, str] = {}
+def _line_of_each_page(document: Document, chance: random.Random | None) -> list[list[str | int]]:
+    """The baselines: of each page the first line, or one drawn, as a title of the first level."""
+    pages: dict[int, list[str]] = {}
     for line in document.lines:
         if line.role != "header":
-            firsts.setdefault(line.page_num, line.text)
-    return [[text, 1, page_num] for page_num, text in firsts.items()]
+            pages.setdefault(line.page_num, []).append(line.text)
+    return [
+        [chance.choice(texts) if chance else texts[0], 1, page_num]
+        for page_num, texts in pages.items()
+    ]
 
 
 def score(gold: Json, got: Json | None) -> Scores:
