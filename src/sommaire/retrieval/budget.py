@@ -7,6 +7,7 @@ A passage that says what a better one said gives way to all others.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from functools import lru_cache
 
 from sommaire.tables import Passage
 
@@ -59,6 +60,7 @@ def _is_known(own: Collection[tuple[str, ...]], known: dict[tuple[str, ...], int
     return max(from_.values(), default=0) >= _ALIKE * len(own)
 
 
+@lru_cache(maxsize=1000)
 def _shingles(text: str) -> frozenset[tuple[str, ...]]:
     words = text.lower().split()
     return frozenset(zip(*(words[start:] for start in range(_SHINGLE)), strict=False))
