@@ -69,11 +69,15 @@ One of the two lists is not proved complete. = L'une des deux listes n'est pas p
 {a} of the members were matched by meaning alone. = {a} des éléments n'ont été rapprochés que par le sens.
 Not every page of {a} could be read. = Toutes les pages de {a} n'ont pu être lues.
 {a} of these are named in {b} outside of its list. = {a} d'entre eux sont nommés dans {b} hors de sa liste.
+The opening words name these; who joins later, or only signs, is not looked for. = Les premiers mots les nomment ; qui se joint plus tard, ou signe seulement, n'est pas cherché.
+The title “{a}” bears no label. = Le titre « {a} » ne porte ni lettre ni numéro.
+The text names {a}, and this file holds no such part. = Le texte nomme {a}, et ce fichier n'en contient pas.
 Both lists are complete, and compared whole. = Les deux listes sont complètes, et comparées en entier.
 """  # noqa: E501
 _STEPS = """
 read the rest of the scope = lire le reste de la partie
 compare the items with the announced count = comparer les éléments au nombre annoncé
+compare them with the signatures = les comparer aux signatures
 name the section or the list = nommer la section ou la liste
 check the counts that the document states = vérifier les nombres que donne le document
 read on after the last item = lire la suite du dernier élément

@@ -153,4 +153,6 @@ def _is_for_contents(question: Question) -> bool:
     words = fold(question.target or "").split()
     nouns = {word.rstrip("s") for word in words} | {*words}
     folded = {fold(noun) for noun in STRUCTURE_NOUNS}
+    if question.language == "en":
+        folded.remove("partie")  # "parties" are those who sign
     return bool(words) and not nouns.isdisjoint(folded) and len(words) <= 2

@@ -11,7 +11,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import takewhile
+from itertools import islice, takewhile, zip_longest
 
 from sommaire.merging import Found
 from sommaire.tables import BODY_ROLES, Document
@@ -25,17 +25,19 @@ _OPENING_LINES = 120
 _OPENING_CHARS = 8000
 _LONGEST = 3000
 _BETWEEN = re.compile(
-    r"\b(?:(?:by and )?(?:between|among)|entre)\b(?:\s+and\s+among)?\s*:?\s*", re.I
+    r"\b(?:(?:by and )?(?:between|among)|entre|(?:entered into|made|executed) by(?! and\b))\b"
+    r"(?:\s+and\s+among)?\s*:?\s*",
+    re.IGNORECASE,
 )
 _RECITALS = re.compile(
-    r"\b(?:whereas|recitals?|background|witness\w*|now,? therefore|in consideration|as follows"
-    r"|table of contents|preambule|considerant|il a ete|attendu que|article (?:1|i)\b)",
+    r"\b(?:whereas|whereby|recitals?|background|witness\w*|now,? therefore|in consideration"
+    r"|as follows|table of contents|preambule|considerant|il a ete|attendu que|article (?:1|i)\b)",
 )
 _DEFINED = re.compile(
     r"\((?P<inside>[^()]{0,120}?[\"“«]\s?(?P<short>[^\"”»()]{1,60}?)\s?[\"”»][^()]{0,160})\)"
 )
 _AND = re.compile(
-    r"(?:[,;.]\s*|(?<=\))\s*|\s+)(?:and|AND|et|ET|&)\s*:?\s+"
+    r"(?:[,;.]\s*|(?<=\))\s*|\s+)(?:and|AND|et|ET|(?<=[,.)] )&)\s*:?\s+"
     r"(?=(?:the |The |la |La |le |Le |l['’]|\d\)? |● )?[A-ZÀ-Ý])"
 )
 _APART = (
@@ -44,7 +46,7 @@ _APART = (
 _NAME_ENDS = re.compile(
     rf"\s*(?:[(;:]|,\s*(?=(?:{_APART})\b|the\b|not\b|and\b|\d|soci[eé]t[eé]|immatricul|au capital"
     r"|repr[eé]sent|by\b|collectively|formerly|individually|ci-apr|hereinafter|hereafter|of\b|its\b"
-    rf"|in\b)|\s(?=(?:{_APART})\s)|(?-i:(?<=\w\w)\.\s+(?=[A-Z][a-z])))",
+    rf"|in\b)|\s(?=(?-i:(?:{_APART}|{_APART.upper()})\s))|(?-i:(?<=\w\w)\.\s+(?=[A-Z][a-z])))",
     re.IGNORECASE,
 )
 """What follows a name: its legal form, its seat, its short name in brackets."""
@@ -52,6 +54,12 @@ _COLLECTIVE = re.compile(
     r"\b(?:part(?:y|ies)|agreement|contract|collectively|effective date|date)\b"
 )
 _MOST_NAME_WORDS = 12
+_COMPANY = re.compile(
+    r"\b(?:inc|ll[cp]|l\.?l\.?c|ltd|limited|corp|corporation|company|co|gmbh|ag|plc|sas|sarl|sa|n\.?v|b\.?v|lp"
+    r"|trust|bank|association|soci[eé]t[eé])\b\.?$",
+    re.IGNORECASE,
+)
+"""A legal form at the end of a name that nothing follows but the next party."""
 _SMALL = frozenset("of and the de la le les du des et d l for a as formerly known".split())
 """Words of a name that may be in small letters."""
 
@@ -85,9 +93,11 @@ def named_parties(document: Document) -> tuple[Found, ...]:
     opening = _opening(document)
     folded = _same_length(opening.text)
     best: tuple[Found | None, ...] = ()
-    for match in _BETWEEN.finditer(opening.text):
+    starts = list(_BETWEEN.finditer(opening.text))
+    for match, after in zip_longest(starts, starts[1:]):
         stop = _RECITALS.search(folded, match.end())
-        end = min(stop.start() if stop else len(opening.text), match.end() + _LONGEST)
+        ends = [one.start() for one in (stop, after) if one is not None]
+        end = min([*ends, len(opening.text), match.end() + _LONGEST])
         found = tuple(takewhile(bool, _parties(opening, match.end(), end)))
         if _worth(found) > _worth(best):
             best = found
@@ -106,11 +116,8 @@ def _same_length(text: str) -> str:
 
 
 def _opening(document: Document) -> _Opening:
-    at = [
-        index
-        for index, line in enumerate(document.lines[: 2 * _OPENING_LINES])
-        if line.role in BODY_ROLES
-    ][:_OPENING_LINES]
+    body = (index for index, line in enumerate(document.lines) if line.role in BODY_ROLES)
+    at = list(islice(body, _OPENING_LINES))
     text, starts, is_cut = "", list[int](), False
     for index in at:
         line = document.lines[index]
@@ -146,7 +153,7 @@ def _party(opening: _Opening, start: int, end: int) -> Found | None:
     defined = [
         match for match in _DEFINED.finditer(text) if not _COLLECTIVE.search(fold(match["short"]))
     ]
-    if not _is_name(name) or not (defined or stop):
+    if not _is_name(name) or not (defined or stop or _COMPANY.search(name)):
         return None
     at = start + text.index(name)
     spans = [opening.span(at, at + len(name))]

@@ -26,7 +26,9 @@ from sommaire.merging import Found, twin
 from sommaire.question import Question
 from sommaire.retrieval.asked import Asked, asked
 from sommaire.retrieval.code_nouns import code_of
+from sommaire.retrieval.contract_parties import asks_for_parties, named_parties
 from sommaire.retrieval.doubts import described, doubt
+from sommaire.retrieval.listing_annexes import find_annexes
 from sommaire.retrieval.listing_pattern import pattern_readings
 from sommaire.retrieval.listing_semantic import Extract, gather, judged, sought_in, subject_of
 from sommaire.retrieval.listing_structure import path_of, structure_readings
@@ -57,6 +59,9 @@ def find_members(
     if subject_of(question) is not None:
         return _gathered(document, question, (), words, extract)
     asked_ = asked(document, question, scopes, words)
+    apart = _parties(document, question, scopes) or find_annexes(document, asked_)
+    if apart is not None:
+        return apart
     readings = best_first(
         [
             *structure_readings(document, asked_, scopes),
@@ -72,6 +77,20 @@ def find_members(
         scattered = None if is_proved else _gathered(document, question, scopes, words, extract)
         return scattered if scattered and scattered.found else absent
     return with_the_rest(document, asked_, _judged(document, asked_, readings))
+
+
+def _parties(document: Document, question: Question, scopes: tuple[Scope, ...]) -> Judged | None:
+    """The parties to a contract, where they are asked for and its opening words name them."""
+    if scopes or not asks_for_parties(fold(question.target or "")):
+        return None
+    found = named_parties(document)
+    if not found:
+        return None
+    hits = [span for one in found for span in one.spans]
+    seen = ledger(document, 0, len(document.lines), hits, is_judged=False)
+    why = "The opening words name these; who joins later, or only signs, is not looked for."
+    verdict = Verdict("not certain", "none", (), why, "compare them with the signatures")
+    return Judged(found, verdict, seen, document.title or document.name, None, ())
 
 
 def _judged(document: Document, asked_: Asked, readings: Sequence[Reading]) -> Judged:
