@@ -71,6 +71,7 @@ class _Place:
 
     @property
     def label(self) -> str:
+        """Noun and number, as they are listed: "Exhibit B"."""
         return f"{self.noun.capitalize()} {self.id}"
 
 
