@@ -784,3 +784,19 @@ def test_a_list_that_ends_with_etc_is_not_complete_though_its_count_is_stated() 
 def test_a_list_to_which_the_text_after_it_adds_is_not_complete(after: str) -> None:
     sketch = f"The approved vendors are:\n- Acme\n- Bolt\n- Crest\n\n{after}"
     assert listed("What are the approved vendors?", sketch).completeness != "complete"
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("What are the targets?", "complete"),
+        ("Which targets must exist?", "not certain"),
+        ("List the mandatory targets.", "not certain"),
+        ("Which targets are optional?", "not certain"),
+    ],
+)
+def test_a_member_that_calls_itself_optional_is_none_that_must_be(
+    question: str, verdict: str
+) -> None:
+    sketch = "The targets are:\n- build (required)\n- clean (required)\n- patch (optional)\nEnd."
+    assert listed(question, sketch).completeness == verdict

@@ -71,6 +71,7 @@ Not every page of {a} could be read. = Toutes les pages de {a} n'ont pu être lu
 {a} of these are named in {b} outside of its list. = {a} d'entre eux sont nommés dans {b} hors de sa liste.
 The opening words name these; who joins later, or only signs, is not looked for. = Les premiers mots les nomment ; qui se joint plus tard, ou signe seulement, n'est pas cherché.
 The title “{a}” bears no label. = Le titre « {a} » ne porte ni lettre ni numéro.
+“{a}” says of itself that it is not what is asked for. = « {a} » dit de soi n'être pas ce qui est demandé.
 The text names {a}, and this file holds no such part. = Le texte nomme {a}, et ce fichier n'en contient pas.
 Both lists are complete, and compared whole. = Les deux listes sont complètes, et comparées en entier.
 """  # noqa: E501

@@ -50,6 +50,7 @@ def doubt(
         _negated(asked_)
         or _unclear_members(document, best)
         or _open_end(best)
+        or _said_otherwise(asked_, best)
         or _open_run(document, best)
         or _titled_elsewhere(document, asked_, best)
         or _added_after(document, asked_, best)
@@ -251,6 +252,29 @@ def _open_end(best: Reading) -> str:
     """Whether a member is, or ends with, words that leave the list open."""
     if any(_AND_SO_ON.search(text) for one in best.found for text in (one.text, one.names[0])):
         return "A member ends with words that leave the list open (“etc.”)."
+    return ""
+
+
+_MUST = re.compile(
+    r"\b(?:must|shall|mandatory|required|compulsory|obligatory|obligatoires?|requis(?:es?)?"
+    r"|doi(?:t|vent))\b"
+)
+_MAY = re.compile(
+    r"\b(?:optional|may|voluntary|facultati(?:fs?|ves?)|optionnel(?:le)?s?|peu(?:t|vent))\b"
+)
+_TAGGED = re.compile(r"[(\[:–—-]\s*(\w+)\W*$")
+"""A word at the end of a member's name that says of what sort it is: "patch (optional)"."""
+
+
+def _said_otherwise(asked_: Asked, best: Reading) -> str:
+    """A member that is called optional where what must be is asked for, or the reverse."""
+    asking = fold(asked_.question.text)
+    for wanted, other in ((_MUST, _MAY), (_MAY, _MUST)):
+        if wanted.search(asking) and not other.search(asking):
+            for one in best.found:
+                tag = _TAGGED.search(fold(one.names[0]))
+                if tag and other.fullmatch(tag[1]):
+                    return f"“{one.names[0]}” says of itself that it is not what is asked for."
     return ""
 
 
