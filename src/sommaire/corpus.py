@@ -7,10 +7,12 @@ Conventions as in `tables`.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Literal
 
 from sommaire.answer import Citation
+from sommaire.errors import InputError
 from sommaire.tables import Document, Label, Language, Line, Passage
 
 AddedStatus = Literal["added", "new version", "same bytes", "unchanged", "restored", "failed"]
@@ -70,6 +72,18 @@ class Scope:
     """The start of a date: "2019", "2019-03"."""
     folder: str = ""
     """Part of the path of the folder that the file came from."""
+
+    def __post_init__(self) -> None:
+        """Refuse what no document could fit."""
+        if self.language not in (None, "en", "fr"):
+            raise InputError("There is no such language", where=f"language {self.language}",
+                             mend="give en or fr")  # fmt: skip
+        if self.dated and not _DATE.fullmatch(self.dated):
+            mend = "give a year, a month or a day: 2019, 2019-03, 2019-03-01"
+            raise InputError("This is no date", where=f"dated {self.dated}", mend=mend)
+
+
+_DATE = re.compile(r"\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?")
 
 
 @dataclass(frozen=True, slots=True)

@@ -217,8 +217,8 @@ def descent_lines(answer: Answer) -> list[str]:
 
 
 def unread_note(answer: Answer) -> str:
-    """Which pages could not be read; "" where all were."""
-    if not answer.unread_pages:
+    """Which pages could not be read; "" where all were, or where a note tells it by document."""
+    if not answer.unread_pages or len(answer.documents) > 1:
         return ""
     total = sum(document.n_pages for document in answer.documents)
     pages = ", ".join(map(str, answer.unread_pages))

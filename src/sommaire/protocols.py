@@ -34,6 +34,10 @@ class Store(Protocol):
         """The files that were to be added and could not be read, with the reason."""
         ...
 
+    def forget_failure(self, path: str) -> None:
+        """The file is not waited for any more."""
+        ...
+
     def entries(self) -> Iterator[Entry]:
         """The documents that are held, in the order in which they came."""
         ...

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sommaire.cli.consulting import chat_of, refuse_model
+from sommaire.cli.consulting import chat_of
 from sommaire.errors import InputError
 
 pytest.importorskip("openai", reason="needs the extra llm")
@@ -53,13 +53,6 @@ def test_says_it_again_where_it_cannot_remember(
     for _ in range(2):
         chat_of(None, "m", CLOUD)
         assert CLOUD in capsys.readouterr().err
-
-
-def test_a_model_for_the_library_is_refused_not_passed_over() -> None:
-    refuse_model(None, None, None)
-    refuse_model("none", None, None)
-    with pytest.raises(InputError, match="not about the library"):
-        refuse_model(None, "qwen3", None)
 
 
 def test_a_mode_without_a_model_is_told() -> None:

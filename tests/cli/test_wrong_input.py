@@ -75,6 +75,102 @@ def test_a_file_that_cannot_be_used_is_a_clear_error(
     assert mend.startswith("  what to do: ")
 
 
+MISUSE = {
+    "--dated bogus": "2019-03-01",
+    "--dated 2019-13": "2019-03-01",
+    "--language de": "give en or fr",
+    "--folder nowhere": "sommaire documents",
+    "--model qwen3": "leave it out, or name the FILE",
+    "--source paper.tex": "leave it out, or name the FILE",
+    "--source paper.tex --no-outline": "leave them out, or name the FILE",
+}
+
+
+@pytest.mark.parametrize("verb", ["ask", "list"])
+@pytest.mark.parametrize("options", MISUSE)
+def test_an_option_that_cannot_be_followed_for_the_library_is_misuse(
+    sommaire: Sommaire, library_folder: Path, verb: str, options: str
+) -> None:
+    said = sommaire(verb, "Who pays?", "--library", str(library_folder), *options.split())
+    assert (said.code, said.out) == (2, "")
+    _, where, mend = said.err.splitlines()
+    assert where.startswith("  where: ")
+    assert MISUSE[options] in mend
+
+
+@pytest.mark.parametrize("command", ["ask", "list", "search"])
+@pytest.mark.parametrize("option", [("--dated", "2019"), ("--language", "fr"), ("--folder", "x")])
+def test_an_option_of_the_library_is_misuse_beside_a_file(
+    sommaire: Sommaire, command: str, option: tuple[str, str]
+) -> None:
+    said = sommaire(command, "Who pays?", "lease.txt", *option)
+    assert (said.code, said.out) == (2, "")
+    assert said.err.splitlines()[0] == f"error: {option[0]}: goes with the library, not with a FILE"
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("search rent --dated x", "2019-03-01"),
+        ("search rent --no-outline", "name the FILE"),
+        ("search rent -k 0", "--help"),
+        ("add lease.txt --on moon", "processes, or ray"),
+        ("mcp --http 99999", "--help"),
+        ("evaluate own --data examples/questions.csv --out OUT --on moon", "processes, or ray"),
+        ("evaluate own --data examples/questions.csv --out OUT --pdf OUT", "--pdf"),
+        ("evaluate own --data examples/questions.csv --out OUT --documents OUT", "--documents"),
+        ("evaluate own --data examples/questions.csv --out OUT --split x", "no splits"),
+    ],
+)
+def test_a_wrong_value_is_misuse_before_anything_is_done(
+    sommaire: Sommaire, tmp_path: Path, library_folder: Path, words: str, told: str
+) -> None:
+    out = tmp_path / "out"
+    said = sommaire(*(str(out) if word == "OUT" else word for word in words.split()))
+    assert (said.code, said.out, out.exists()) == (2, "", False)
+    assert told in said.err.splitlines()[-1]
+
+
+def test_nothing_is_added_where_a_path_is_blank(sommaire: Sommaire, library_folder: Path) -> None:
+    said = sommaire("add", "", "--library", str(library_folder))
+    assert said.code == 2
+    assert "0 of 1 files" in said.err
+
+
+def test_a_refused_file_is_taken_off_the_list_by_its_name(
+    sommaire: Sommaire, tmp_path: Path, library_folder: Path
+) -> None:
+    picture(tmp_path / "lost.pdf")
+    assert sommaire("add", str(tmp_path / "lost.pdf"), "--processes", "1").code == 2
+    assert "sommaire remove NAME" in sommaire("documents").err
+    assert sommaire("list", "How many documents are there?", "--strict").code == 3
+    said = sommaire("remove", "lost.pdf")
+    assert (said.code, said.out) == (0, f"{tmp_path}/lost.pdf: not waited for any more\n")
+    assert sommaire("list", "How many documents are there?", "--strict").code == 0
+    assert sommaire("remove", "lost.pdf", "--refused").code == 2
+
+
+def test_a_document_that_lacks_a_word_is_named_by_its_file(
+    sommaire: Sommaire, library_folder: Path
+) -> None:
+    said = sommaire("ask", "Which of these contracts have no audit clause?")
+    assert said.out == "lease.pdf::Lease of Premises\n"
+
+
+@pytest.fixture
+def library_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A library with one lease, which commands take by default."""
+    from sommaire.library import Library
+    from tests.library.conftest import PLAIN, prepared
+
+    folder = tmp_path / "library"
+    with Library(folder) as library:
+        library.keep(prepared(PLAIN, "/contracts/lease.pdf"))
+        library.follow()
+    monkeypatch.setenv("SOMMAIRE_LIBRARY", str(folder))
+    return folder
+
+
 def test_the_password_opens_the_file_and_is_not_repeated(
     tmp_path: Path, sommaire: Sommaire
 ) -> None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from sommaire.corpus import Scope
+from sommaire.corpus import Prepared, Scope
+from sommaire.documents.rows import pack_tables
+from sommaire.errors import InputError
+from sommaire.ingest import described
 from sommaire.library import Library, open_library
-from tests.library.conftest import PLAIN, Put, prepared
+from tests.library.conftest import PLAIN, Put, document, prepared
 
 
 def names(library: Library, question: str) -> list[str]:
@@ -95,7 +99,84 @@ def test_a_file_that_could_not_be_added_makes_the_list_not_complete(
     listing = library.ask("How many documents are there?").listing
     assert listing is not None
     assert listing.completeness == "not complete"
-    assert listing.not_found_items == (f"{lost} (could not be read)",)
+    assert listing.not_found_items == ("lost.pdf (not added: This is a PNG image, not a PDF)",)
+    assert listing.certificate.n_unreadable == 1
+    assert "sommaire remove" in (listing.certificate.next_step or "")
+
+
+def test_a_refused_file_that_is_acknowledged_is_waited_for_no_more(library: Library) -> None:
+    library.refuse("/contracts/lost.pdf", "The file is empty: get a whole copy of it")
+    assert library.acknowledge("lost.pdf") == "/contracts/lost.pdf"
+    listing = library.ask("How many documents are there?").listing
+    assert listing is not None
+    assert listing.is_complete
+    assert library.acknowledge("lost.pdf") is None
+
+
+def test_refused_files_of_one_name_are_told_apart(library: Library) -> None:
+    for year in ("2019", "2020"):
+        library.refuse(f"/contracts/{year}/lost.pdf", "The file is empty: get another")
+    listing = library.ask("Combien de documents y a-t-il ?").listing
+    assert listing is not None
+    assert listing.not_found_items == (
+        "2019/lost.pdf (non ajouté : The file is empty)",
+        "2020/lost.pdf (non ajouté : The file is empty)",
+    )
+    with pytest.raises(InputError, match="may be several files"):
+        library.acknowledge("lost.pdf")
+    assert library.acknowledge("2019/lost.pdf") == "/contracts/2019/lost.pdf"
+
+
+def test_a_refusal_elsewhere_leaves_the_list_of_a_folder_alone(library: Library) -> None:
+    library.refuse("/contracts/lost.pdf", "The file is empty: get another")
+    here = library.ask("How many documents are there?", scope=Scope(folder="contrats")).listing
+    assert here is not None
+    assert here.is_complete
+
+
+def test_a_file_that_is_whole_again_is_refused_no_more(library: Library, tmp_path: Path) -> None:
+    file = tmp_path / "note.txt"
+    file.write_text("The tenant pays the rent every month.\n")
+    assert library.add(file)[0].status == "added"
+    library.refuse(str(file), "The file is empty: get another")
+    assert library.add(file)[0].status == "unchanged"
+    assert library.failures() == {}
+
+
+def test_a_verdict_on_documents_is_french_for_a_french_question(library: Library) -> None:
+    listing = library.ask("Combien de documents y a-t-il ?").listing
+    assert listing is not None
+    assert listing.notes == "Chaque document a été jugé (3 sur 3) : il n'y en a pas d'autres."
+
+
+def test_documents_of_one_title_are_told_apart_by_their_files(library: Library, put: Put) -> None:
+    put(library, PLAIN.replace("first day", "ninth day"), "/contracts/second.pdf")
+    answer = library.ask("How many documents are there, and what is each about?")
+    assert answer.listing is not None
+    assert [item.canonical_name for item in answer.listing.items] == [
+        "Supply Agreement",
+        "Lease of Premises (lease.pdf)",
+        "Contrat de maintenance",
+        "Lease of Premises (second.pdf)",
+    ]
+
+
+def test_the_very_word_is_found_in_a_running_footer_too(library: Library, put: Put) -> None:
+    made = document(PLAIN.replace("shop", "attic"), "secret.pdf")
+    lines = (*made.lines[:-1], replace(made.lines[-1], role="footer", text="CONFIDENTIAL"))
+    passages = tuple(replace(row, text=row.text.replace(made.lines[-1].text, "").strip())
+                     for row in made.passages)  # fmt: skip
+    changed = replace(made, lines=lines, passages=passages)
+    library.keep(Prepared("/secret.pdf", described(changed, 9), pack_tables(changed), b"secret"))
+    library.follow()
+    assert names(library, 'Which documents mention the word "confidential"?') == ["secret.pdf"]
+
+
+def test_a_scope_that_no_document_can_fit_is_an_error(library: Library) -> None:
+    with pytest.raises(InputError, match="No document came from such a folder"):
+        library.search("rent", scope=Scope(folder="nowhere"))
+    with pytest.raises(InputError, match="no date"):
+        Scope(dated="March")
 
 
 def test_what_the_index_does_not_have_yet_is_searched_all_the_same(

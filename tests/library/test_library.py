@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from sommaire.errors import InputError, LibraryBusy, LibraryDamaged
+from sommaire.ingest import described
 from sommaire.library import Library, open_library
 from sommaire.text import stems
 from tests.library.conftest import AUDIT, FRENCH, PLAIN, Put, document, prepared
@@ -206,3 +207,27 @@ def test_a_store_in_memory_does_the_same(put: Put, tmp_path: Path) -> None:
         opened.purge("supply.pdf")
         assert found(opened, "audit") == set()
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "summary"),
+    [
+        (
+            "# Services\nTerms that are defined below are used here throughout the text.\n"
+            "This agreement is made and entered into by and between Ada Ltd and Bob Inc.\n",
+            "This agreement is made and entered into by and between Ada Ltd and Bob Inc.",
+        ),
+        (
+            "# Guide\nPermission is granted to copy, distribute and modify this text freely.\n"
+            "This guide describes how packages are built and sent to the archive.\n",
+            "This guide describes how packages are built and sent to the archive.",
+        ),
+        (
+            "# Manuel\nLe programme est un logiciel libre que vous pouvez copier à volonté.\n"
+            "Ce manuel décrit la façon de construire les paquets et de les envoyer.\n",
+            "Ce manuel décrit la façon de construire les paquets et de les envoyer.",
+        ),
+    ],
+)
+def test_the_summary_says_what_the_document_is_not_who_may_copy_it(text: str, summary: str) -> None:
+    assert described(document(text, "one.pdf"), 1).summary == summary

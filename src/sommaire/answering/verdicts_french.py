@@ -74,8 +74,28 @@ The title “{a}” bears no label. = Le titre « {a} » ne porte ni lettre ni n
 “{a}” says of itself that it is not what is asked for. = « {a} » dit de soi n'être pas ce qui est demandé.
 The text names {a}, and this file holds no such part. = Le texte nomme {a}, et ce fichier n'en contient pas.
 Both lists are complete, and compared whole. = Les deux listes sont complètes, et comparées en entier.
+{a} of {b} documents were judged; the rest could not be read and is named. = {a} documents sur {b} ont été jugés ; le reste n'a pu être lu et est nommé.
+Every document was judged ({a} of {b}): every line was searched. = Chaque document a été jugé ({a} sur {b}) : toutes les lignes ont été examinées.
+Every document was judged ({a} of {b}): there are no others. = Chaque document a été jugé ({a} sur {b}) : il n'y en a pas d'autres.
+{a} of {b} documents were searched for the words “{c}”; what says the same in other words is not found. = Les mots « {c} » ont été cherchés dans {a} documents sur {b} ; ce qui dit la même chose autrement n'est pas trouvé.
+{a} of {b} documents could be judged. = {a} documents sur {b} ont pu être jugés.
+The rest was searched for the words “{a}”. = Le reste a été examiné pour les mots « {a} ».
+Not decided: {a}. = Non tranché : {a}.
+No date was found in {a}. = Aucune date n'a été trouvée dans {a}.
+Every document was asked, and each proves its list. = Chaque document a été interrogé, et chacun prouve sa liste.
+Every document that could be read was asked, and each proves its list. = Chaque document lisible a été interrogé, et chacun prouve sa liste.
+{a} of {b} documents were asked, the likeliest first. = {a} documents sur {b} ont été interrogés, les plus probables d'abord.
+Not proved whole in {a}. = Liste non prouvée entière dans {a}.
+complete ({a} found). = complète ({a} trouvés).
+not complete ({a} found). = incomplète ({a} trouvés).
+not certain ({a} found). = non certaine ({a} trouvés).
 """  # noqa: E501
 _STEPS = """
+add a copy that can be read, or take the file off the list: sommaire remove NAME = ajouter une copie lisible, ou retirer le fichier de la liste : sommaire remove NOM
+add whole, readable copies of what could not be read = ajouter des copies entières et lisibles de ce qui n'a pu être lu
+ask {a} alone = interroger {a} seul
+ask again in other words, or for the very word, in quotation marks = redemander en d'autres mots, ou le mot même, entre guillemets
+ask one document alone, by its name = interroger un document seul, par son nom
 read the rest of the scope = lire le reste de la partie
 compare the items with the announced count = comparer les éléments au nombre annoncé
 compare them with the signatures = les comparer aux signatures
@@ -105,6 +125,9 @@ _PIECES = (
     ),
     (r"\b[Pp]age ([\d, ]+) could not be read", r"la page \1 n'a pu être lue"),
     (r"^page (\S+) \(missing from the file\)$", r"page \1 (absente du fichier)"),
+    (r"^(.+) \(not added: (.+)\)$", r"\1 (non ajouté : \2)"),
+    (r"^(.+) \(some pages could not be read\)$", r"\1 (des pages n'ont pu être lues)"),
+    (r"^(.+) \(damaged in the library\)$", r"\1 (endommagé dans la bibliothèque)"),
     (r"^page (\S+) of the file \(could not be read\)$", r"page \1 du fichier (illisible)"),
 )
 """What is missing: pieces that one sentence joins."""

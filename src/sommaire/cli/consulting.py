@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sommaire.cli.output import say
-from sommaire.errors import InputError
 
 if TYPE_CHECKING:
     from sommaire.protocols import Chat
@@ -33,20 +32,6 @@ def chat_of(mode: str | None, model: str | None, base_url: str | None) -> Chat |
     if chat is not None and not chat.is_here:
         _tell_once(chat)
     return chat
-
-
-def refuse_model(mode: str | None, model: str | None, base_url: str | None) -> None:
-    """The library is asked without a model: one that is named must not be passed over in silence.
-
-    Raises:
-        InputError: a model is named.
-    """
-    if mode not in (None, "none") or model or base_url:
-        raise InputError(
-            "a model is asked about files, not about the library",
-            where="--mode, --model, --base-url",
-            mend="name the FILE, or leave the model out",
-        )
 
 
 def _tell_once(chat: Chat) -> None:

@@ -69,3 +69,5 @@ def _talk(entries: tuple[Entry, ...], failures: dict[str, str]) -> Iterator[str]
             yield f"{printable(entry.name)}: the same bytes at {printable(', '.join(entry.paths))}"
     for path, why in failures.items():
         yield f"not added: {printable(path)}: {printable(why)}"
+    if failures:
+        yield "lists over the library stay not complete: add whole copies, or sommaire remove NAME"

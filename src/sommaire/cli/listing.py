@@ -8,25 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from sommaire.cli.asking import Asker, answer_files, answer_library, scope_of
-from sommaire.cli.consulting import chat_of, refuse_model
-from sommaire.cli.options import (
-    AsJson,
-    BaseUrl,
-    Dated,
-    FilesOrLibrary,
-    Folder,
-    InLanguage,
-    LibraryFolder,
-    ModelMode,
-    ModelName,
-    NoOutline,
-    Password,
-    Question,
-    Source,
-    Strict,
-    Trace,
-)
+from sommaire.cli.asking import Asker, answer_question
+from sommaire.cli.options import AskingOptions, FilesOrLibrary, Question, with_asking_options
 from sommaire.errors import InputError
 
 if TYPE_CHECKING:
@@ -61,23 +44,12 @@ _OPERATIONS: dict[str, Operation] = {
 }
 
 
+@with_asking_options
 def listing(
     question: Question,
     files: FilesOrLibrary = None,
     *,
-    as_json: AsJson = False,
-    strict: Strict = False,
-    trace: Trace = False,
-    mode: ModelMode = None,
-    model: ModelName = None,
-    base_url: BaseUrl = None,
-    source: Source = None,
-    password: Password = None,
-    no_outline: NoOutline = False,
-    library: LibraryFolder = None,
-    language: InLanguage = None,
-    dated: Dated = "",
-    folder: Folder = "",
+    options: AskingOptions,
     minus: _Minus = None,
     and_: _And = None,
     or_: _Or = None,
@@ -89,31 +61,7 @@ def listing(
     --minus, --and or --or the list of FILE is compared with that of another document.
     """
     composer = _composer({"--minus": minus, "--and": and_, "--or": or_}, other_question, files)
-    if not files:
-        refuse_model(mode, model, base_url)
-        scope = scope_of(language, dated, folder)
-        return answer_library(
-            "list_items",
-            question,
-            library,
-            scope=scope,
-            as_json=as_json,
-            strict=strict,
-            trace=trace,
-        )
-    from sommaire.ask import list_items
-
-    return answer_files(
-        composer or partial(list_items, chat=chat_of(mode, model, base_url)),
-        question,
-        files,
-        as_json=as_json,
-        strict=strict,
-        trace=trace,
-        source=source,
-        password=password,
-        use_outline=not no_outline,
-    )
+    return answer_question("list_items", question, files or (), options, asker=composer)
 
 
 def _composer(

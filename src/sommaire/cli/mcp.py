@@ -17,7 +17,9 @@ def mcp(
     *,
     http: Annotated[
         int | None,
-        typer.Option(help="Speak streamable HTTP on this port of the machine, not stdio.", min=1),
+        typer.Option(
+            help="Speak streamable HTTP on this port of the machine, not stdio.", min=1, max=65535
+        ),
     ] = None,
     library: LibraryFolder = None,
 ) -> int:

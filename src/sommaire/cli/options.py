@@ -1,9 +1,13 @@
-"""The options that several commands share, said once."""
+"""The options that several commands share, said once; those that always go together as a row."""
 
 from __future__ import annotations
 
+import inspect
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from functools import wraps
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any, get_type_hints
 
 import typer
 
@@ -89,3 +93,53 @@ Source = Annotated[
 NoOutline = Annotated[
     bool, typer.Option("--no-outline", help="Read the file as if it had no outline of its own.")
 ]
+
+
+@dataclass(frozen=True, slots=True)
+class AskingOptions:
+    """What `ask` and `list` may be told beside the question and the files."""
+
+    as_json: AsJson = False
+    strict: Strict = False
+    trace: Trace = False
+    mode: ModelMode = None
+    model: ModelName = None
+    base_url: BaseUrl = None
+    source: Source = None
+    password: Password = None
+    no_outline: NoOutline = False
+    library: LibraryFolder = None
+    language: InLanguage = None
+    dated: Dated = ""
+    folder: Folder = ""
+
+
+def with_asking_options(command: Callable[..., int]) -> Callable[..., int]:
+    """The command with its parameter `options` as one option a field, as Typer wants to see them.
+
+    Typer reads the signature of a command and knows no rows of options.
+    """
+    own = inspect.signature(command, eval_str=True).parameters
+    hints = get_type_hints(AskingOptions, include_extras=True)
+    spread = [
+        inspect.Parameter(
+            one.name,
+            inspect.Parameter.KEYWORD_ONLY,
+            default=one.default,
+            annotation=hints[one.name],
+        )
+        for one in fields(AskingOptions)
+    ]
+    shown: list[inspect.Parameter] = []
+    for name, parameter in own.items():
+        shown += spread if name == "options" else [parameter]
+
+    @wraps(command)
+    def _spread(**given: Any) -> int:  # noqa: ANN401  (what Typer parsed)
+        options = AskingOptions(**{one.name: given.pop(one.name) for one in fields(AskingOptions)})
+        return command(**given, options=options)
+
+    signature = inspect.Signature(shown, return_annotation="int")
+    _spread.__signature__ = signature  # type: ignore[attr-defined]
+    _spread.__annotations__ = {one.name: one.annotation for one in shown}
+    return _spread

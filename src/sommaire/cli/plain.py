@@ -41,10 +41,17 @@ def answer_lines(answer: Answer, file: str, *, is_alone: bool = True) -> Iterato
         yield str(answer.count) if is_alone else f"{printable(file)}:{answer.count}"
     elif answer.listing is not None:
         for item in answer.listing.items:
-            yield _line(answer, file, item.citations, item_line(item))
+            names = (item.canonical_name, *item.surface_forms)
+            yield _line(answer, file or _named(answer, names), item.citations, item_line(item))
     else:
         for sentence in answer.sentences:
             yield _line(answer, file, sentence.citations, printable(sentence.text))
+
+
+def _named(answer: Answer, names: Sequence[str]) -> str:
+    """The document that an item is, where it is one of those that were asked; else ""."""
+    asked = {document.name for document in answer.documents}
+    return next((name for name in names if name in asked), "")
 
 
 def _line(answer: Answer, file: str, numbers: Sequence[int], text: str) -> str:

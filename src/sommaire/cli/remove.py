@@ -10,6 +10,7 @@ from sommaire.cli.options import LibraryFolder
 from sommaire.cli.output import emit
 from sommaire.cli.running import ExitCode
 from sommaire.display import printable
+from sommaire.errors import InputError
 
 EXAMPLE = "sommaire remove NIST.CSWP.29.pdf"
 Which = Annotated[
@@ -18,17 +19,29 @@ Which = Annotated[
 ]
 
 
-def remove(documents: Which, *, library: LibraryFolder = None) -> int:
-    """Remove documents from the library.
+Refused = Annotated[
+    bool,
+    typer.Option("--refused", help="Only the refusals of these files; a held version stays."),
+]
 
-    Nothing finds them from then on. Adding the same file restores it at once; `sommaire purge`
-    forgets it for good.
+
+def remove(documents: Which, *, library: LibraryFolder = None, refused: Refused = False) -> int:
+    """Remove documents from the library, or refused files from the list of those.
+
+    Nothing finds a removed document from then on. Adding the same file restores it at once;
+    `sommaire purge` forgets it for good. A file that could not be added makes lists over the
+    library not complete until it is added whole, or taken off the list here by its name.
     """
     from sommaire.library import open_library
 
     with open_library(library) as opened:
         for which in documents:
-            entry = opened.remove(which)
-            name = entry.name if entry else which
-            emit([f"{printable(name)}: removed"])
+            path = opened.acknowledge(which)
+            if path is not None:
+                emit([f"{printable(path)}: not waited for any more"])
+            if not refused and (path is None or opened.is_held(which)):
+                emit([f"{printable(opened.remove(which).name)}: removed"])
+            elif path is None:
+                raise InputError("No such file was refused", where=which,
+                                 mend="sommaire documents shows those that were")  # fmt: skip
     return ExitCode.ANSWERED

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from sommaire.cli.asking import read_question, scope_of
+from sommaire.cli.asking import check_fit, read_question, scope_of
 from sommaire.cli.options import (
     AsJson,
     Dated,
@@ -51,6 +51,11 @@ def search(
     In a pipe: one "document:page:text" a line. With --json: score, label (correct, ambiguous,
     incorrect), kind, lines and pages.
     """
+    check_fit(
+        files or (),
+        of_library={"--language": language, "--dated": dated, "--folder": folder},
+        of_files={"--no-outline": no_outline},
+    )
     asked = read_question(question)
     if files:
         found = list(_in_files(asked, files, k, password, use_outline=not no_outline))

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import islice
 from pathlib import PurePath
 
 from sommaire.corpus import Entry
@@ -20,6 +21,33 @@ N_KEYWORDS = 12
 _LONGEST_SUMMARY = 300
 _START_LINES = 60
 """Lines at the start of a document in which its date is looked for."""
+_N_TOLD = 60
+"""Sentences at the start of which one is taken for the summary."""
+_WORK = (
+    "document|guide|manual|handbook|report|paper|article|standard|publication|policy|regulation|"
+    "directive|act|law|decree|book|specification|framework|manuel|rapport|norme|loi|reglement|"
+    "arrete|decret|livre|politique"
+)
+_PURPOSE = re.compile(
+    rf"^(?:in )?(?:th(?:is|e present)|cet?(?:te)?|l[ea] presente?) (?:[\w-]+ ){{0,4}}?"
+    rf"(?:{_WORK})s? (?!.*\b(?:not|pas|no)\b)(?:[\w,-]+ ){{0,6}}?(?:describ|provid|set|specif|"
+    r"defin|explain|contain|present|cover|establish|appl|address|discuss|decri|fourni|fix|precis|"
+    r"expliqu|contien|couvr|etabli|trait|aim|intend|offer|summari|a pour)"
+    r"|^(?:in this (?:paper|work|article|report),? )?we (?:present|propose|introduce|describe)\b"
+    r"|^the (?:purpose|aim|goal|objective) of th(?:is|e)\b|^l'objet d[ue] (?:present|cet)"
+)
+_PREAMBLE = re.compile(
+    r"\b(?:agreement|contract|lease|licen[cs]e|amendment|deed|contrat|accord|convention|bail|"
+    r"avenant)\b.{0,200}(?:\b(?:made|entered into|dated|executed|conclue?|passee?|signee?)\b"
+    r".{0,200}\b(?:between|among|entre)\b|\bby and (?:between|among)\b)"
+)
+_LONGEST_PREAMBLE = 600
+_TERMS_OF_USE = re.compile(
+    r"copyright|all rights reserved|tous droits|permission is|redistribu|free software|"
+    r"logiciel libre|trademark|public license|licence publique|warrant|garantie|"
+    r"\bomitted\b|confidential treatment|referred to|hereinafter|ci-apres|\bmeans\b|disclaim|"
+    r"isbn|https?:|table of contents|now,? therefore|in consideration of"
+)
 _TITLE_WEIGHT, _HEADING_WEIGHT = 8, 4
 _KEYWORD = re.compile(r"[^\W\d_]{4,}(?:-[^\W\d_]{3,})*")
 _MONTH_NAMES: dict[Language, str] = {
@@ -73,16 +101,42 @@ def entry_of(document: Document, n_bytes: int) -> Entry:
 def summary_place(document: Document) -> tuple[Passage, str] | None:
     """The sentence that says best what the document is, and the passage that it stands in.
 
-    The first of the abstract, else the first of the running text that is long enough.
+    The first of the abstract; else, near the start, the one that says what "this document" is for
+    or between whom "this agreement" is made; else the first of the running text that is long
+    enough, terms of use and definitions only where there is nothing else.
     """
     ordered = sorted(document.passages, key=lambda passage: passage.kind != "abstract")
-    for passage in ordered:
+    told = list(islice(_telling(document, ordered), _N_TOLD))
+    if not told:
+        return None
+    best = max(told, key=lambda one: _aboutness(one[1]))  # the first among equals
+    return told[0] if told[0][0].kind == "abstract" else best
+
+
+def _telling(document: Document, passages: Iterable[Passage]) -> Iterator[tuple[Passage, str]]:
+    """The sentences of the running text that are whole and long enough."""
+    for passage in passages:
         if passage.kind != "float" and _is_running(document, passage):
             for start, end in sentences(passage.text):
                 text = passage.text[start:end]
-                if _tells(text):
-                    return passage, text
-    return None
+                if _tells(text) or _is_preamble(text):
+                    yield passage, text
+
+
+def _aboutness(text: str) -> int:
+    """How well a sentence says what its document is: 3 the best, 0 for what never does."""
+    folded = fold(text)
+    if _is_preamble(text):
+        return 3
+    if _TERMS_OF_USE.search(folded) or not text[:1].isupper():
+        return 0
+    return 2 if _PURPOSE.search(folded) else 1
+
+
+def _is_preamble(text: str) -> bool:
+    """Between whom an agreement is made."""
+    is_long = len(text.split()) >= 8 and len(text) <= _LONGEST_PREAMBLE
+    return is_long and text[:1].isupper() and _PREAMBLE.search(fold(text)) is not None
 
 
 def _is_running(document: Document, passage: Passage) -> bool:

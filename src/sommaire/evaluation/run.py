@@ -89,6 +89,10 @@ def evaluate(
     """
     target = target_of(dataset)
     chosen = resolve(target)
+    spread = spread_on(on)
+    for option, folder in (("--pdf", pdf), *(("--documents", one) for one in documents)):
+        if folder is not None and not Path(folder).is_dir():
+            raise InputError("There is no such folder", where=str(folder), mend=f"check {option}")
     options = Options(
         system,
         seed,
@@ -105,7 +109,6 @@ def evaluate(
     known = journal.begin({**configuration, "versions": made_by}, is_anew=is_anew)
     todo = [task for task in tasks if task.task_id not in known]
     _tell(progress, len(known), len(tasks), None)
-    spread = spread_on(on)
     for row in spread(target, todo, options, n_processes=n_processes, timeout=timeout):
         journal.append(row)
         known[row.task.task_id] = row

@@ -39,6 +39,7 @@ from sommaire.documents.rows import ABOUT, unpack_tables
 from sommaire.errors import InputError, LibraryDamaged
 from sommaire.library.files import Source, find_files
 from sommaire.library.indexes import EXTRACT, Encoder, Indexes
+from sommaire.library.refusals import refused_as
 from sommaire.protocols import Store
 from sommaire.stores import STORES, originals
 from sommaire.tables import Document, frame
@@ -193,6 +194,10 @@ class Library:
             mend="give more of the path",
         )
 
+    def is_held(self, which: str | int) -> bool:
+        """Whether a name, path, id or start of a sha256 means a document that is held."""
+        return bool(self._store.find(str(which)))
+
     def document(self, which: str | int | Entry) -> Document:
         """A document of the library, whole, under the name that the library gives it.
 
@@ -212,9 +217,10 @@ class Library:
             self._open.pop(next(iter(self._open)))
         return found
 
-    def extract(self, entry: Entry) -> Document:
-        """A document with its sections and passages alone: no lines, nothing to cite."""
-        return unpack_tables(self._store.tables(entry.document_id, EXTRACT))
+    def extract(self, entry: Entry, *, with_lines: bool = False) -> Document:
+        """A document with its sections and passages alone, or its lines too."""
+        names = (*EXTRACT, "lines") if with_lines else EXTRACT
+        return unpack_tables(self._store.tables(entry.document_id, names))
 
     def packed(self, entry: Entry) -> Mapping[str, bytes]:
         """The tables of a document as they are stored, by name."""
@@ -323,7 +329,7 @@ class Library:
                 if isinstance(outcome, Prepared):
                     outcome = self.keep(outcome)
                 elif outcome.status == "failed":
-                    self._store.add_failure(source.path, outcome.note)
+                    self.refuse(source.path, outcome.note)
                 yield replace(outcome, path=source.path)
                 if number % _FOLLOWED == 0:
                     self.follow()
@@ -376,24 +382,36 @@ class Library:
         for name in self._store.titled(amended) if amended else ():
             yield f"amends {name}: kept apart"
 
-    def remove(self, which: str) -> Entry | None:
+    def remove(self, which: str) -> Entry:
         """Nothing finds the document any more; adding it again restores it without reading.
-
-        None where it is a file that could not be added: it is not waited for any more.
 
         Raises:
             InputError: there is none, or more than one.
         """
         self._check_writer()
-        for path in self._store.failures():
-            if which in (path, Path(path).name):
-                self._store.remove(path)
-                return None
         entry = self.entry(which)
         paths = [path for path in entry.paths if which in (path, Path(path).name)]
         for path in paths if len(paths) == 1 else entry.paths:
             self._store.remove(path)
         return entry
+
+    def refuse(self, path: str, why: str) -> None:
+        """Remember a file that was to be added and could not be read."""
+        self._store.add_failure(path, why)
+
+    def acknowledge(self, which: str) -> str | None:
+        """Wait no more for a file that was refused when it was added; its path.
+
+        None where no such file was refused.
+
+        Raises:
+            InputError: the name may mean several.
+        """
+        self._check_writer()
+        path = refused_as(which, self.failures())
+        if path is not None:
+            self._store.forget_failure(path)
+        return path
 
     def forget_path(self, path: str) -> None:
         """Hold the file of this path no more, if it is there."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -25,19 +26,20 @@ from sommaire.answer import (
     Sentence,
 )
 from sommaire.answering.citations import CitationBook, verify
-from sommaire.answering.listing import item_sentences
+from sommaire.answering.listing import item_sentences, said_in
 from sommaire.ask import cited, find_fact, list_items, reference
 from sommaire.corpus import Entry, Scope
 from sommaire.library.choosing import (
     Ranked,
     added,
+    entries_within,
     first_of,
     fused,
-    is_within,
     named,
     question_stems,
 )
 from sommaire.library.ledger import answer_about
+from sommaire.library.refusals import ACKNOWLEDGE, refused_within
 from sommaire.question import Question
 from sommaire.tables import Document
 from sommaire.understanding import understand
@@ -67,6 +69,7 @@ class Chosen:
     is_named: bool
     """The question names them."""
     level: Level
+    scope: Scope
 
 
 def ask_library(text: str, library: Library, *, scope: Scope, wants_list: bool = False) -> Answer:
@@ -114,7 +117,8 @@ def choose(question: Question, library: Library, scope: Scope, n_asked: int) -> 
     ):  # its words point elsewhere: a title that many could bear
         ordered = [ordered[0], *called, *(one for one in ordered[1:] if one not in called)]
         called = ()
-    n_all = library.counts()["documents"] if scope == Scope() else len(ordered)
+    within = documents_within(library, scope)
+    n_all = library.counts()["documents"] if within is None else len(within)
     kept = called or tuple(ordered)
     reason = "the question names it" if called else "by title, summary, keywords and text"
     level = Level(
@@ -122,7 +126,7 @@ def choose(question: Question, library: Library, scope: Scope, n_asked: int) -> 
         picked=tuple(entry.name for entry in kept[:n_asked]),
         reason=f"{len(kept)} of {n_all} documents: {reason}",
     )
-    return Chosen(kept, n_all, bool(called), level)
+    return Chosen(kept, n_all, bool(called), level, scope)
 
 
 def holding_all_words(question: Question, library: Library, chosen: Chosen) -> Chosen:
@@ -172,11 +176,7 @@ def documents_within(library: Library, scope: Scope) -> tuple[int, ...] | None:
     """The documents of a scope; None where it is the whole library."""
     if scope == Scope():
         return None
-    return tuple(
-        entry.document_id
-        for entry in library.documents()
-        if is_within(entry, language=scope.language, dated=scope.dated, folder=scope.folder)
-    )
+    return tuple(entry.document_id for entry in entries_within(library.documents(), scope))
 
 
 # --- facts --------------------------------------------------------------------------------------
@@ -217,7 +217,7 @@ def _lists(question: Question, library: Library, chosen: Chosen) -> Answer:
         items += _renumbered(one.listing.items, len(citations))
         citations += [row.model_copy(update={"n": row.n + len(citations)})
                       for row in one.citations]  # fmt: skip
-    listing = _verdict(library, chosen, asked, answers, tuple(items))
+    listing = _verdict(question, library, chosen, asked, answers, tuple(items))
     if not items:
         return _facts(question, library, chosen).model_copy(update={"listing": listing})
     answer = _answer(question, asked, item_sentences(listing), tuple(citations))
@@ -233,6 +233,7 @@ def _renumbered(items: Sequence[ListingItem], by: int) -> list[ListingItem]:
 
 
 def _verdict(
+    question: Question,
     library: Library,
     chosen: Chosen,
     asked: Sequence[Document],
@@ -242,55 +243,60 @@ def _verdict(
     """Complete only where every document was asked and each proves its own list."""
     listings = [one.listing for one in answers if one.listing is not None]
     n_scope = len(chosen.entries) if chosen.is_named else chosen.n_all
-    failures = () if chosen.is_named else tuple(library.failures())
+    refused = () if chosen.is_named else refused_within(library.failures(), chosen.scope)
     missing = tuple(
         f"{document.name}: {name}"
         for document, listing in zip(asked, listings, strict=True)
         for name in listing.not_found_items
         if listing.items
-    ) + tuple(f"{path} (could not be read)" for path in failures)
-    is_all = len(asked) == n_scope and not failures
+    )
+    is_all = len(asked) == n_scope and not refused
     is_complete = is_all and bool(listings) and all(one.is_complete for one in listings)
     completeness: Completeness = (
-        "complete" if is_complete else "not complete" if missing else "not certain"
+        "complete" if is_complete else "not complete" if missing or refused else "not certain"
     )
-    reason = (
-        "Every document was asked, and each proves its list."
-        if is_complete
-        else f"{len(asked)} of {n_scope} documents were asked, the likeliest first."
-        if len(asked) < n_scope
-        else _doubted(asked, listings)
+    said = partial(said_in, language=question.language)
+    notes = (_why(asked, listings, n_scope, is_complete=is_complete),
+             *_by_document(asked, listings))  # fmt: skip
+    step = (
+        None if is_complete else ACKNOWLEDGE if refused else "ask one document alone, by its name"
     )
     return ListingAnswer(
         items=items,
         completeness=completeness,
         is_complete=is_complete,
         completeness_source=listings[0].completeness_source if is_complete else "none",
-        not_found_items=missing,
-        notes=" ".join([reason, *_by_document(asked, listings)]),
+        not_found_items=(*missing, *map(said, refused)),
+        notes=" ".join(map(said, notes)),
         certificate=Certificate(
             scope=f"{n_scope} documents" if n_scope != 1 else asked[0].name if asked else "",
             n_blocks=sum(one.certificate.n_blocks for one in listings),
             n_read=sum(one.certificate.n_read for one in listings),
             n_not_judged=sum(one.certificate.n_not_judged for one in listings),
             n_unreadable=sum(one.certificate.n_unreadable for one in listings),
-            next_step=None if is_complete else "ask one document alone, by its name",
+            next_step=None if step is None else said(step),
         ),
     )
 
 
-def _doubted(asked: Sequence[Document], listings: Sequence[ListingAnswer]) -> str:
-    names = [
-        document.name
-        for document, listing in zip(asked, listings, strict=True)
-        if not listing.is_complete
-    ]
+def _why(
+    asked: Sequence[Document], listings: Sequence[ListingAnswer], n_scope: int, *, is_complete: bool
+) -> str:
+    if is_complete:
+        return "Every document was asked, and each proves its list."
+    if len(asked) < n_scope:
+        return f"{len(asked)} of {n_scope} documents were asked, the likeliest first."
+    pairs = zip(asked, listings, strict=True)
+    names = [document.name for document, listing in pairs if not listing.is_complete]
+    if not names:
+        return "Every document that could be read was asked, and each proves its list."
     return f"Not proved whole in {', '.join(names[:5])}{' …' if len(names) > 5 else ''}."
 
 
 def _by_document(asked: Sequence[Document], listings: Sequence[ListingAnswer]) -> list[str]:
+    """What each document that lists something gave, and its verdict."""
     return [
-        f"{document.name}: {len(listing.items)} items, {listing.completeness}."
+        f"{document.name}: {listing.completeness} ({len(listing.items)} found)."
         for document, listing in zip(asked, listings, strict=True)
         if listing.items
     ]
@@ -315,6 +321,12 @@ def _answer(
         sentences=tuple(sentences),
         citations=citations,
         unread_pages=tuple(sorted({num for document in asked for num in document.unread_pages})),
+        notes=tuple(
+            f"{document.name}: {len(document.unread_pages)} of {document.n_pages} pages could not "
+            f"be read: {', '.join(map(str, document.unread_pages))}"
+            for document in asked
+            if document.unread_pages
+        ),
     )
 
 

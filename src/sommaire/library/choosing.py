@@ -12,7 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from sommaire.corpus import Entry
+from sommaire.corpus import Entry, Scope
+from sommaire.errors import InputError
 from sommaire.question import Question
 from sommaire.retrieval.passages import content_words
 from sommaire.retrieval.terms import translations
@@ -120,16 +121,24 @@ def named(question: Question, entries: Sequence[Entry]) -> tuple[Entry, ...]:
 _SHORTEST_NAME = 5
 
 
-def is_within(entry: Entry, *, language: str | None, dated: str, folder: str) -> bool:
-    """Whether a document is of this language, bears this date, and lies in this folder."""
-    return (
-        (language is None or entry.language == language)
-        and entry.date.startswith(dated)
-        and (
-            not folder or any(fold(folder) in fold(path.rsplit("/", 1)[0]) for path in entry.paths)
-        )
+def entries_within(entries: Iterable[Entry], scope: Scope) -> tuple[Entry, ...]:
+    """The documents of a scope.
+
+    Raises:
+        InputError: there is a folder of that name nowhere.
+    """
+    held = tuple(entries)
+    near = tuple(entry for entry in held if _is_in(entry, scope.folder))
+    if held and not near:
+        raise InputError("No document came from such a folder", where=f"folder {scope.folder}",
+                         mend="sommaire documents --json shows the paths")  # fmt: skip
+    return tuple(
+        entry
+        for entry in near
+        if scope.language in (None, entry.language) and entry.date.startswith(scope.dated)
     )
 
 
-def _is_in(path: str, folder: str) -> bool:
-    return fold(folder) in fold(path.rsplit("/", 1)[0])
+def _is_in(entry: Entry, folder: str) -> bool:
+    wanted = fold(folder)
+    return not folder or any(wanted in fold(path.rpartition("/")[0]) for path in entry.paths)

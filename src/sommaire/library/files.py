@@ -34,6 +34,8 @@ def find_files(sources: Sequence[str | Path]) -> tuple[list[Source], list[Added]
 
 
 def _files(source: str) -> Iterator[str]:
+    if not source.strip():  # to pathlib, the folder that one stands in
+        return
     path = Path(source).expanduser()
     if path.is_dir():
         below = (file for file in sorted(path.rglob("*")) if file.is_file())

@@ -8,7 +8,8 @@ can be spoken of in other words.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from math import log
@@ -24,10 +25,11 @@ from sommaire.answer import (
     ListingItem,
 )
 from sommaire.answering.citations import cite, locate
-from sommaire.answering.listing import item_sentences
+from sommaire.answering.listing import item_sentences, said_in
 from sommaire.corpus import Entry, Scope
 from sommaire.errors import LibraryDamaged
-from sommaire.library.choosing import is_within, stems_of
+from sommaire.library.choosing import entries_within, stems_of
+from sommaire.library.refusals import ACKNOWLEDGE, refused_within
 from sommaire.question import Question
 from sommaire.retrieval.collection import (
     JudgedDocument,
@@ -36,6 +38,7 @@ from sommaire.retrieval.collection import (
     judge_topic,
     topic_words,
 )
+from sommaire.tables import Language
 from sommaire.understanding.about_documents import AboutDocuments
 
 if TYPE_CHECKING:
@@ -43,6 +46,8 @@ if TYPE_CHECKING:
 
 _NAMED = 8
 """Documents that a note names at most."""
+_OPENED = 1000
+"""Documents that are looked through line by line for a word, at about 10 ms each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,19 +67,20 @@ def answer_about(
         language=about.language or scope.language,
         dated=about.dated or scope.dated,
     )
-    entries = [
-        entry
-        for entry in library.documents()
-        if is_within(entry, language=within.language, dated=within.dated, folder=within.folder)
-    ]
+    entries = entries_within(library.documents(), within)
     rows = [_Row(entry, judged) for entry, judged in
             zip(entries, _judge(question, about, library, entries), strict=True)]  # fmt: skip
     wanted = "has" if about.relation == "all" else about.relation
     chosen = [row for row in rows if row.judged.judgement == wanted]
     citations: list[Citation] = []
-    items = tuple(_item(row, about, library, citations) for row in chosen)
+    titles = Counter(row.entry.title for row in chosen)
+    items = tuple(
+        _item(row, about, library, citations, is_alone=titles[row.entry.title] == 1)
+        for row in chosen
+    )
     undated = _undated(library, within)
-    listing = _listing(about, rows, items, tuple(library.failures()), undated)
+    refused = refused_within(library.failures(), within)
+    listing = _listing(question.language, about, rows, items, refused, undated)
     sentences = item_sentences(listing)
     numbered = [row.text + "".join(f" [{n}]" for n in row.citations) for row in sentences]
     return Answer(
@@ -104,10 +110,12 @@ def _judge(
     n_all = library.counts()["documents"]
     holding = [frozenset(library.indexes.find_documents([word.stems], n_all)) for word in needed]
     there = frozenset.intersection(*holding) | late
+    lacking = JudgedDocument("lacks")
+    if about.is_literal:  # what stands in running headers and footers alone, no index knows
+        there |= {entry.document_id for entry in entries[:_OPENED]}
+        lacking = JudgedDocument("open")
     return [
-        _judged(about, library, entry, wanted)
-        if entry.document_id in there
-        else JudgedDocument("lacks")
+        _judged(about, library, entry, wanted) if entry.document_id in there else lacking
         for entry in entries
     ]
 
@@ -128,18 +136,23 @@ def _judged(
     about: AboutDocuments, library: Library, entry: Entry, wanted: Sequence[TopicWord]
 ) -> JudgedDocument:
     try:
-        extract = library.extract(entry)
+        extract = library.extract(entry, with_lines=about.is_literal)
     except LibraryDamaged:  # `verify` says what; here it is one document that cannot be judged
         return JudgedDocument("unreadable")
     if about.is_literal:
-        return judge_literal(extract.passages, about.topic)
+        return judge_literal(extract, about.topic)
     return judge_topic(extract, wanted)
 
 
 def _item(
-    row: _Row, about: AboutDocuments, library: Library, citations: list[Citation]
+    row: _Row,
+    about: AboutDocuments,
+    library: Library,
+    citations: list[Citation],
+    *,
+    is_alone: bool,
 ) -> ListingItem:
-    """A document as an item, with the sentence that shows it."""
+    """A document as an item, with the sentence that shows it; its file tells it from others."""
     entry = row.entry
     found: Citation | None = None
     if about.relation == "all" and entry.summary_citation is not None:
@@ -154,7 +167,7 @@ def _item(
         numbers = (len(citations) + 1,)
         citations.append(found.model_copy(update={"n": numbers[0]}))
     return ListingItem(
-        canonical_name=entry.title or entry.name,
+        canonical_name=entry.title if is_alone else f"{entry.title} ({entry.name})",
         surface_forms=(entry.name,) if entry.name != entry.title else (),
         text=found.quote if found is not None else "",
         citations=numbers,
@@ -167,20 +180,16 @@ def _undated(library: Library, scope: Scope) -> list[str]:
     """The documents that a date cannot be judged of."""
     if not scope.dated:
         return []
-    undated = replace(scope, dated="")
-    return [
-        entry.name
-        for entry in library.documents()
-        if not entry.date
-        and is_within(entry, language=undated.language, dated="", folder=undated.folder)
-    ]
+    undated = entries_within(library.documents(), replace(scope, dated=""))
+    return [entry.name for entry in undated if not entry.date]
 
 
 def _listing(
+    language: Language,
     about: AboutDocuments,
     rows: Sequence[_Row],
     items: tuple[ListingItem, ...],
-    failures: tuple[str, ...],
+    refused: tuple[str, ...],
     undated: Sequence[str],
 ) -> ListingAnswer:
     by_words = about.relation != "all"
@@ -192,7 +201,7 @@ def _listing(
     ]
     opened = [row.entry.name for row in rows if row.judged.judgement == "open"]
     missing = (
-        *(f"{path} (could not be read)" for path in failures),
+        *refused,
         *(f"{name} (some pages could not be read)" for name in unread),
         *(f"{name} (damaged in the library)" for name in damaged),
     )
@@ -200,64 +209,70 @@ def _listing(
     completeness: Completeness = (
         "not complete" if missing else "complete" if is_proof else "not certain"
     )
+    n_read = len(rows) - len({*opened, *unread, *damaged})
+    n_blocks = len(rows) + len(refused)
+    step = _next_step(opened, refused, (*unread, *damaged), about)
+    notes = (_reason(about, n_read, n_blocks, completeness),
+             *_notes(about, completeness, opened, undated))  # fmt: skip
     return ListingAnswer(
         items=items,
         completeness=completeness,
         is_complete=completeness == "complete",
         completeness_source="structural" if completeness == "complete" else "none",
-        not_found_items=missing,
-        notes=" ".join(_notes(about, rows, completeness, opened, undated)),
+        not_found_items=tuple(said_in(one, language) for one in missing),
+        notes=" ".join(said_in(note, language) for note in notes),
         certificate=Certificate(
-            scope=f"{len(rows)} documents",
-            n_blocks=len(rows) + len(failures),
-            n_read=len(rows) - len({*opened, *unread, *damaged}),
+            scope=f"{n_blocks} document{'s' if n_blocks != 1 else ''}",
+            n_blocks=n_blocks,
+            n_read=n_read,
             n_not_judged=len([name for name in opened if name not in unread]),
-            n_unreadable=len(unread) + len(damaged) + len(failures),
-            next_step=_next_step(opened, missing, about),
+            n_unreadable=len(unread) + len(damaged) + len(refused),
+            next_step=said_in(step, language) if step else None,
         ),
     )
 
 
 def _notes(
     about: AboutDocuments,
-    rows: Sequence[_Row],
     completeness: Completeness,
     opened: Sequence[str],
     undated: Sequence[str],
-) -> list[str]:
-    notes = [_reason(about, len(rows), completeness)]
+) -> Iterator[str]:
     if completeness == "not complete" and about.topic:
-        notes.append(f"The rest was searched for {_searched(about)}.")
+        yield f"The rest was searched for the words “{about.topic}”."
     if opened:
-        notes.append(f"Open, with the words apart: {_some(opened)}.")
+        yield f"Not decided: {_some(opened)}."
     if undated:
-        notes.append(f"No date was found in {_some(undated)}.")
-    return notes
+        yield f"No date was found in {_some(undated)}."
 
 
-def _reason(about: AboutDocuments, n: int, completeness: Completeness) -> str:
-    if completeness == "complete":
-        searched = "the passages of all were searched" if about.topic else "there are no more"
-        return f"All {n} documents were judged: {searched}."
+def _reason(about: AboutDocuments, n_read: int, n: int, completeness: Completeness) -> str:
     if completeness == "not complete":
-        return "Not everything could be read, or is there."
+        return f"{n_read} of {n} documents were judged; the rest could not be read and is named."
+    if completeness == "complete" and about.topic:
+        return f"Every document was judged ({n_read} of {n}): every line was searched."
+    if completeness == "complete":
+        return f"Every document was judged ({n_read} of {n}): there are no others."
     if about.topic and not about.is_literal:
-        words = f"All {n} documents were searched for {_searched(about)}"
-        return f"{words}; what says the same in other words is not found."
-    return "Not every document could be judged."
-
-
-def _searched(about: AboutDocuments) -> str:
-    return f"the words “{about.topic}”"
+        searched = f"{n} of {n} documents were searched for the words “{about.topic}”"
+        return f"{searched}; what says the same in other words is not found."
+    return f"{n_read} of {n} documents could be judged."
 
 
 def _some(names: Sequence[str]) -> str:
     more = len(names) - _NAMED
-    return ", ".join(names[:_NAMED]) + (f" and {more} more" if more > 0 else "")
+    return ", ".join(names[:_NAMED]) + (f" … ({more} more)" if more > 0 else "")
 
 
-def _next_step(opened: Sequence[str], missing: Sequence[str], about: AboutDocuments) -> str | None:
-    if missing:
+def _next_step(
+    opened: Sequence[str],
+    refused: Sequence[str],
+    unread: Sequence[str],
+    about: AboutDocuments,
+) -> str | None:
+    if refused:
+        return ACKNOWLEDGE
+    if unread:
         return "add whole, readable copies of what could not be read"
     if opened:
         return f"ask {opened[0]} alone"

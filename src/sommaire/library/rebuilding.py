@@ -65,17 +65,19 @@ def _made_aside(
             done.append(row)
             if progress is not None:
                 progress(len(done), len(sources), row)
-        for path in _removed(home):
+        for path, _ in _told(home, "SELECT path, name FROM files WHERE NOT is_held"):
             library.forget_path(path)
+        for path, why in _told(home, "SELECT path, why FROM failures"):
+            library.refuse(path, why)
     return tuple(done)
 
 
-def _removed(home: Path) -> list[str]:
-    """The paths that the old database says were removed, as far as it can be read."""
+def _told(home: Path, query: str) -> list[tuple[str, str]]:
+    """The rows of the old database, as far as it can be read."""
     try:
         old = sqlite3.connect(f"{(home / FILE).resolve().as_uri()}?mode=ro", uri=True)
         try:
-            return [row[0] for row in old.execute("SELECT path FROM files WHERE NOT is_held")]
+            return [(str(one), str(other)) for one, other in old.execute(query)]
         finally:
             old.close()
     except sqlite3.Error:

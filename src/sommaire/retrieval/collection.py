@@ -12,12 +12,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from sommaire.tables import Document, Language, Passage
+from sommaire.tables import Document, Language
 from sommaire.text import fold, folded_stop_words, sentences, stem, stems, words
 
 Judgement = Literal["has", "lacks", "open", "unreadable"]
 ENOUGH = 0.8
 """Share of the topic's weight that a sentence must hold (docs/library.md)."""
+_OUTSIDE = frozenset({"header", "footer", "contents"})
+"""Roles of lines that passages leave out."""
 # What only turns a topic round: "anti-assignment" is about assignment.
 _PREFIXES = frozenset(
     "anti non no pre post co re sub inter multi self semi un in clause provision section article"
@@ -88,14 +90,21 @@ def _share(held: frozenset[str], wanted: Sequence[TopicWord]) -> float:
     return sum(word.weight for word in wanted if not word.stems.isdisjoint(held))
 
 
-def judge_literal(passages: Sequence[Passage], words: str) -> JudgedDocument:
-    """Whether passages hold these very words, but for case, accents and typography."""
+def judge_literal(document: Document, words: str) -> JudgedDocument:
+    """Whether a document holds these very words, but for case, accents and typography.
+
+    Its passages are searched sentence by sentence, then the lines that stand in none: running
+    headers and footers, printed contents. Needs its passages and lines.
+    """
     wanted = f" {_spaced(words)} "
-    for passage in passages:
+    for passage in document.passages:
         for start, end in sentences(passage.text):
             text = passage.text[start:end]
             if wanted in f" {_spaced(text)} ":
                 return JudgedDocument("has", passage.start_line, passage.end_line, text)
+    for at, line in enumerate(document.lines):
+        if line.role in _OUTSIDE and wanted in f" {_spaced(line.text)} ":
+            return JudgedDocument("has", at, at + 1, line.text)
     return JudgedDocument("lacks")
 
 

@@ -53,7 +53,7 @@ def serve(
         socket = configuration.bind_socket()
     except SystemExit:  # uvicorn's word for an address in use, already said
         raise InputError("This address cannot be listened on", where=f"{host}:{port}",
-                         mend="choose another with --port") from None  # fmt: skip
+                         mend="choose another with --port or --host") from None  # fmt: skip
     bound = socket.getsockname()[1]
     shown = f"[{host}]" if ":" in host else host
     fragment = f"#token={guards.token}" if guards.token else ""

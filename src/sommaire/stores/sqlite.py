@@ -179,6 +179,7 @@ class SqliteStore:
         file = self._db.execute(
             "SELECT document_id, is_held, name FROM files WHERE path = ?", (path,)
         ).fetchone()
+        self.forget_failure(path)
         if file and file[0] == document[0] and file[1]:
             return Added(path, "unchanged", str(file[2]))
         with self._transaction():
@@ -201,6 +202,12 @@ class SqliteStore:
         """The files that were to be added and could not be read, with the reason."""
         rows = self._read("SELECT path, why FROM failures ORDER BY rowid")
         return {str(path): str(why) for path, why in rows}
+
+    def forget_failure(self, path: str) -> None:
+        """The file is not waited for any more; nothing is written where it never was."""
+        if self._db.execute("SELECT 1 FROM failures WHERE path = ?", (path,)).fetchone():
+            with self._transaction():
+                self._db.execute("DELETE FROM failures WHERE path = ?", (path,))
 
     def remove(self, path: str) -> None:
         """The file is held no more; nothing finds it. It can still be restored, or purged."""

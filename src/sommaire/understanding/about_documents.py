@@ -71,7 +71,8 @@ _LANGUAGES: tuple[tuple[Language, re.Pattern[str]], ...] = (
 )
 _DATED = re.compile(
     r"\b(?:from|dated|of|in|signed in|published in|written in|de|du|dates? de|en|signes? en)\s+"
-    r"(?:the year |l'annee )?(?P<year>(?:19|20)\d\d(?:-\d\d(?:-\d\d)?)?)\b"
+    r"(?:the year |l'annee )?"
+    r"(?P<year>(?:19|20)\d\d(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?)\b"
 )
 # What stands between the noun and the topic.
 _LINK = re.compile(

@@ -80,11 +80,11 @@ def of_split(rows: list[Json], split: str | None, path: Path) -> list[Json]:
         return rows
     kept = [row for row in rows if row.get("split", row.get("part")) == split]
     if not kept:
-        there = sorted({str(row.get("split", row.get("part"))) for row in rows})
+        there = sorted({str(row.get("split", row.get("part", ""))) for row in rows} - {""})
         raise InputError(
             f"No row is of the split {split!r}",
             where=str(path),
-            mend=f"there is {', '.join(there)}",
+            mend=f"there is {', '.join(there)}" if there else "there are no splits: leave it out",
         )
     return kept
 
