@@ -66,6 +66,10 @@ class Store(Protocol):
         """The documents held that a name, a path, an id or the start of a sha256 may mean."""
         ...
 
+    def with_sha256(self, start: str) -> list[Entry]:
+        """The documents held whose sha256 begins so; looked up by its index."""
+        ...
+
     def tables(self, document_id: int, names: Sequence[str] = ()) -> Mapping[str, bytes]:
         """The packed tables of a document; all of them where none is named.
 

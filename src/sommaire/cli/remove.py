@@ -39,7 +39,7 @@ def remove(documents: Which, *, library: LibraryFolder = None, refused: Refused 
             path = opened.acknowledge(which)
             if path is not None:
                 emit([f"{printable(path)}: not waited for any more"])
-            if not refused and (path is None or opened.is_held(which)):
+            if not refused and (path is None or opened.find(which)):
                 emit([f"{printable(opened.remove(which).name)}: removed"])
             elif path is None:
                 raise InputError("No such file was refused", where=which,

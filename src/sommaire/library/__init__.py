@@ -178,7 +178,7 @@ class Library:
         Raises:
             InputError: there is none, or more than one.
         """
-        found = self._store.find(str(which))
+        found = self.find(which)
         if len(found) == 1:
             return found[0]
         if not found:
@@ -194,9 +194,13 @@ class Library:
             mend="give more of the path",
         )
 
-    def is_held(self, which: str | int) -> bool:
-        """Whether a name, path, id or start of a sha256 means a document that is held."""
-        return bool(self._store.find(str(which)))
+    def find(self, which: str | int) -> tuple[Entry, ...]:
+        """The documents that a name, a path, an id or the start of a sha256 may mean."""
+        return tuple(self._store.find(str(which)))
+
+    def with_sha256(self, start: str) -> tuple[Entry, ...]:
+        """The documents whose bytes have a sha256 that begins so."""
+        return tuple(self._store.with_sha256(start))
 
     def document(self, which: str | int | Entry) -> Document:
         """A document of the library, whole, under the name that the library gives it.
@@ -354,12 +358,16 @@ class Library:
         Raises:
             SommaireError: as `read`.
         """
-        self._check_writer()
-        known = self._store.known(name, hashlib.sha256(data).hexdigest(), ingest.READER_VERSION)
+        known = self.known_bytes(data, name)
         if known is None:
             known = self.keep(ingest.prepare(name, data, password=password))
         self.follow()
         return known
+
+    def known_bytes(self, data: bytes, name: str) -> Added | None:
+        """What adding bytes under a name comes to where they have not to be read."""
+        self._check_writer()
+        return self._store.known(name, hashlib.sha256(data).hexdigest(), ingest.READER_VERSION)
 
     def keep(self, prepared: Prepared) -> Added:
         """Keep a file that was read; the indexes follow when they are told (`follow`)."""

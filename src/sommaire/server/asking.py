@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
-from collections.abc import AsyncIterator
-from typing import TYPE_CHECKING, Annotated, Any
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
-import anyio
 from fastapi import APIRouter, Header
 from fastapi.responses import JSONResponse, StreamingResponse
 from fastapi.sse import format_sse_event
@@ -23,10 +24,11 @@ if TYPE_CHECKING:
     from sommaire.corpus import Entry, FoundPassage
     from sommaire.server.shelf import Shelf
 
+Value = TypeVar("Value")
 router = APIRouter(tags=["questions"], responses=RESPONSES)
 MAX_QUESTION = 20_000
 """Characters."""
-_AT_ONCE = 4
+_WORKERS = ThreadPoolExecutor(max_workers=4, thread_name_prefix="question")
 """Questions that are worked on together; the rest wait their turn."""
 _EVENT_STREAM = "text/event-stream"
 
@@ -95,10 +97,14 @@ async def ask(
 
 
 @router.post("/search")
-def search(shelf: Served, asked: Search) -> list[FoundRow]:
+async def search(shelf: Served, asked: Search) -> list[FoundRow]:
     """The passages that may answer a question, the likeliest first."""
-    entry = entry_of(shelf, asked.document_id)
-    return [_found(one) for one in shelf.search(asked.question, entry, asked.k)]
+
+    def _search() -> list[FoundRow]:
+        entry = entry_of(shelf, asked.document_id)
+        return [_found(one) for one in shelf.search(asked.question, entry, asked.k)]
+
+    return await in_turn(_search)
 
 
 def _found(one: FoundPassage) -> FoundRow:
@@ -128,7 +134,7 @@ def replay(shelf: Served, answer: Answer) -> ReplayedRow:
 @router.get("/health")
 def health(shelf: Served) -> dict[str, Any]:
     """That the server is there, and how many documents it holds."""
-    return {"status": "ok", "n_documents": len(shelf.entries())}
+    return {"status": "ok", "n_documents": shelf.n_documents()}
 
 
 def entry_of(shelf: Shelf, document_id: str | None) -> Entry | None:
@@ -137,27 +143,20 @@ def entry_of(shelf: Shelf, document_id: str | None) -> Entry | None:
 
 
 async def answered(shelf: Shelf, asked: Asked, entry: Entry | None) -> Answer:
-    """The answer, worked out on a thread; at most `_AT_ONCE` questions together."""
-
-    def _answer() -> Answer:
-        return shelf.ask(asked.question, entry, as_list=asked.as_list)
-
-    return await anyio.to_thread.run_sync(_answer, limiter=_limiter(), abandon_on_cancel=True)
+    """The answer, when its turn has come."""
+    return await in_turn(lambda: shelf.ask(asked.question, entry, as_list=asked.as_list))
 
 
-_LIMITERS: dict[int, anyio.CapacityLimiter] = {}
+async def in_turn(work: Callable[[], Value]) -> Value:
+    """What is long, on one of a few threads, so that other requests find theirs.
 
-
-def _limiter() -> anyio.CapacityLimiter:
-    """One for each event loop."""
-    import asyncio
-
-    loop = id(asyncio.get_running_loop())
-    return _LIMITERS.setdefault(loop, anyio.CapacityLimiter(_AT_ONCE))
+    What nobody waits for any more is not begun; what was begun keeps its thread to the end.
+    """
+    return await asyncio.wrap_future(_WORKERS.submit(work))
 
 
 async def _events(shelf: Shelf, asked: Asked, entry: Entry | None) -> AsyncIterator[bytes]:
-    yield _event("step", {"text": entry.name if entry else f"{len(shelf.entries())} documents"})
+    yield _event("step", {"text": entry.name if entry else f"{shelf.n_documents()} documents"})
     try:
         answer = await answered(shelf, asked, entry)
     except SommaireError as error:

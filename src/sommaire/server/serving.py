@@ -54,6 +54,7 @@ def serve(
     except SystemExit:  # uvicorn's word for an address in use, already said
         raise InputError("This address cannot be listened on", where=f"{host}:{port}",
                          mend="choose another with --port or --host") from None  # fmt: skip
+    socket.listen(configuration.backlog)  # who is told the address may come at once
     bound = socket.getsockname()[1]
     shown = f"[{host}]" if ":" in host else host
     fragment = f"#token={guards.token}" if guards.token else ""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from threading import Lock
 from typing import TYPE_CHECKING
 
+from sommaire import ingest
 from sommaire.ask import ask, list_items, replay, search_document
 from sommaire.errors import InputError
 
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 ID_LENGTH = 16
 """Hexadecimal digits of the sha256 that name a document."""
+_PATIENCE = 0.05
+"""Seconds that a sign of life waits for the library."""
 
 
 class NotThere(InputError):
@@ -33,6 +36,16 @@ class Shelf:
     def __init__(self, library: Library) -> None:
         self._library = library
         self._lock = Lock()
+        self._n_documents = library.counts()["documents"]
+
+    def n_documents(self) -> int:
+        """How many documents there are; the last known number while a question is worked on."""
+        if self._lock.acquire(timeout=_PATIENCE):
+            try:
+                self._n_documents = self._library.counts()["documents"]
+            finally:
+                self._lock.release()
+        return self._n_documents
 
     def entries(self) -> tuple[Entry, ...]:
         """The documents of the library, in the order in which they came."""
@@ -45,8 +58,9 @@ class Shelf:
         Raises:
             NotThere: the library has none.
         """
-        found = [entry for entry in self.entries() if id_of(entry) == document_id]
-        if not found:
+        with self._lock:
+            found = self._library.with_sha256(document_id)
+        if len(document_id) != ID_LENGTH or not found:
             raise NotThere("There is no such document", where=document_id,
                            mend="GET /api/documents lists them")  # fmt: skip
         return found[0]
@@ -70,9 +84,15 @@ class Shelf:
         return file.read_bytes()
 
     def add(self, data: bytes, name: str) -> Entry:
-        """Add a file; the document that it is now."""
+        """Add a file; the document that it is now. Questions go on while it is read."""
         with self._lock:
-            added = self._library.add_bytes(data, name)
+            added = self._library.known_bytes(data, name)
+        prepared = None if added is not None else ingest.prepare(name, data)
+        with self._lock:
+            if prepared is not None:
+                added = self._library.keep(prepared)
+            assert added is not None
+            self._library.follow()
             return self._library.entry(added.name)
 
     def remove(self, entry: Entry) -> None:
@@ -99,7 +119,8 @@ class Shelf:
     def replay(self, answer: Answer) -> Replayed:
         """A stored answer with its citations looked for again."""
         names = {citation.document for citation in answer.citations}
-        held = {entry.name: entry for entry in self.entries() if entry.name in names}
+        with self._lock:
+            held = {entry.name: entry for name in names for entry in self._library.find(name)}
         return replay(answer, {name: self.document(one) for name, one in held.items()})
 
 

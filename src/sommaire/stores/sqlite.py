@@ -29,6 +29,8 @@ _ENTRY = (
     "SELECT d.document_id, d.sha256, d.facts, d.digest, f.name, f.path, f.version_num, f.added_at "
     "FROM files f JOIN documents d USING (document_id) WHERE f.is_held "
 )
+_SHORTEST_SHA256 = 6
+"""Digits from which the start of a sha256 names a document."""
 
 
 def open_folder(folder: Path, *, is_writer: bool = False) -> SqliteStore:
@@ -287,16 +289,24 @@ class SqliteStore:
     def find(self, which: str) -> list[Entry]:
         """The documents held that a name, a path, an id or the start of a sha256 may mean."""
         wanted = which.replace("\\", "/")
-        exact = "f.name = ?1 OR f.path = ?1 OR CAST(d.document_id AS TEXT) = ?1"
-        looser = "f.name LIKE '%/' || ?1 OR (length(?1) >= 6 AND d.sha256 LIKE ?1 || '%')"
-        for condition in (exact, looser):
-            rows = self._read(
-                f"SELECT DISTINCT d.document_id FROM files f JOIN documents d USING (document_id) "
-                f"WHERE f.is_held AND ({condition})", (wanted,),
-            )  # fmt: skip
-            if rows:
-                return list(self.entries_of([row[0] for row in rows]).values())
-        return []
+        held = "SELECT document_id FROM files WHERE is_held AND"
+        rows = self._read(f"{held} (name = ?1 OR path = ?1)", (wanted,))
+        if which.isascii() and which.isdecimal() and len(which) < 19:
+            rows += self._read(f"{held} document_id = ?", (int(which),))
+        if not rows:
+            rows = self._read(f"{held} name LIKE '%/' || ?1", (wanted,))
+            rows += self._starting(which) if len(which) >= _SHORTEST_SHA256 else []
+        return list(self.entries_of([row[0] for row in rows]).values())
+
+    def with_sha256(self, start: str) -> list[Entry]:
+        """The documents held whose sha256 begins so; looked up by its index."""
+        return list(self.entries_of([row[0] for row in self._starting(start)]).values())
+
+    def _starting(self, start: str) -> list[Any]:
+        return self._read(
+            "SELECT document_id FROM documents WHERE sha256 >= ?1 AND sha256 < ?1 || 'g'",
+            (start.lower(),),
+        )
 
     def removed(self) -> list[str]:
         """The paths of files that were removed and not purged."""
