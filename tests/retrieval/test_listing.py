@@ -800,3 +800,43 @@ def test_a_member_that_calls_itself_optional_is_none_that_must_be(
 ) -> None:
     sketch = "The targets are:\n- build (required)\n- clean (required)\n- patch (optional)\nEnd."
     assert listed(question, sketch).completeness == verdict
+
+
+def test_a_noun_far_from_the_list_that_it_stands_over_leaves_a_doubt() -> None:
+    far = (
+        "A law may restrict the rights of the tenant that Articles 12 to 22 provide for, when such "
+        "a restriction respects the essence of these freedoms and is a necessary and proportionate "
+        "measure in a democratic society to safeguard:"
+    )
+    near = "The rights of the tenant are:"
+    for lead, verdict in ((far, "not certain"), (near, "complete")):
+        sketch = f"# 1 Limits\n{lead}\n- public peace\n- public health\nAll this is law."
+        assert listed("What are the rights of the tenant?", sketch).completeness == verdict
+
+
+def test_paragraphs_of_an_article_that_open_lists_are_not_what_its_title_names() -> None:
+    paragraphs = [
+        "1. In the absence of a decision under Article 45 a transfer takes place only in one case:",
+        "  (a) the tenant has consented;",
+        "  (b) the transfer is necessary.",
+        "2. A transfer under point (b) of the first subparagraph never involves all of the data.",
+        "3. The person who makes the transfer documents the assessment and all of the safeguards.",
+    ]
+    text = "\n".join(paragraphs)
+    sketch = f"# 49 Derogations for specific situations\n{text}\n# 50 End\nText."
+    listing = listed("List the derogations for specific situations.", sketch)
+    assert listing.completeness == "not certain"
+
+
+@pytest.mark.parametrize(
+    ("other", "verdict"),
+    [("Further duties are in the annex.", "not certain"), ("It is brief.", "complete")],
+)
+def test_other_sub_sections_that_speak_of_such_things_leave_a_doubt(
+    other: str, verdict: str
+) -> None:
+    sketch = (
+        "# 1 Scope\nText.\n# 2 Agency\n## 2.1 Agent\nThe duties of the agent are:\n- to report\n"
+        f"- to pay\nThese end here.\n## 2.2 Seller\nThe seller helps. {other}\n# 3 End\nText."
+    )
+    assert listed("What are the duties under Agency?", sketch).completeness == verdict

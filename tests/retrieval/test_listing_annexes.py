@@ -9,6 +9,7 @@ import pytest
 from sommaire.answer import Answer
 from sommaire.ask import ask
 from tests.made import document, lines
+from tests.sketched import laid_out
 
 CONTRACT = [
     "EXHIBIT 10.3",
@@ -55,7 +56,7 @@ def test_a_schedule_that_the_text_names_and_the_file_lacks_is_told() -> None:
     assert names(answer)[-1] == "Schedule 3"
     assert answer.listing is not None
     assert answer.listing.completeness == "not certain"
-    assert "Schedule 3, and this file holds no such part" in answer.listing.notes
+    assert "Schedule 3, and no title of that name was found" in answer.listing.notes
 
 
 def test_a_gap_in_the_labels_is_not_complete() -> None:
@@ -106,6 +107,15 @@ def test_words_that_narrow_the_question_leave_a_doubt() -> None:
 def test_references_name_one_label_or_several(reference: str, expected: list[str]) -> None:
     answer = asked("List all the annexes.", ["A contract.", f"It is written in {reference}."])
     assert names(answer) == expected
+
+
+def test_a_top_section_that_bears_the_letter_alone_is_the_annex() -> None:
+    drawn = laid_out("# 1 Scope\nSee Appendix A.\n# 2 Staff\nTwelve people.\n")
+    scope, staff = drawn.sections
+    lettered = replace(drawn, sections=(scope, replace(staff, number="A")))
+    answer = ask("What are the appendices?", lettered)
+    assert names(answer) == ["Appendix A: Staff"]
+    assert [citation.quote for citation in answer.citations][:1] == ["Staff"]
 
 
 def test_annexes_of_a_part_are_not_all_annexes() -> None:

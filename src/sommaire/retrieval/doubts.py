@@ -15,8 +15,8 @@ from sommaire.retrieval.asked import STRUCTURE_NOUNS, Asked
 from sommaire.retrieval.listing_structure import path_of
 from sommaire.retrieval.readings import Reading
 from sommaire.retrieval.scope import Scope, find_scopes
-from sommaire.retrieval.terms import coverage
-from sommaire.tables import Document, ItemList
+from sommaire.retrieval.terms import coverage, vocabulary
+from sommaire.tables import BODY_ROLES, Document, ItemList
 from sommaire.text import codes, fold, key, stems
 
 _RIVAL_MARGIN = 0.5
@@ -51,6 +51,8 @@ def doubt(
         or _unclear_members(document, best)
         or _open_end(best)
         or _said_otherwise(asked_, best)
+        or _named_from_afar(document, asked_, best)
+        or _said_in_other_parts(document, asked_, best)
         or _open_run(document, best)
         or _titled_elsewhere(document, asked_, best)
         or _added_after(document, asked_, best)
@@ -213,7 +215,9 @@ def _unclear_members(document: Document, best: Reading) -> str:
     opened = sum(_opens_a_list(document, one) for one in best.found)
     is_coded = all(codes_in(one) for one in best.found)
     if not is_coded and opened >= 0.5 * len(best.found) and best.kind in ("enumeration", "bullet"):
-        return "Members of the list open lists of their own, which may be what is meant."
+        return _OPENED
+    if opened and not is_coded and best.kind == "enumeration" and _are_paragraphs(document, best):
+        return _OPENED
     if best.kind in ("enumeration", "bullet") and _swallowed_lead(document, best):
         return "A member may hold the words that introduce another list."
     if best.kind == "table row" and not _is_regular(document, best):
@@ -275,6 +279,46 @@ def _said_otherwise(asked_: Asked, best: Reading) -> str:
                 tag = _TAGGED.search(fold(one.names[0]))
                 if tag and other.fullmatch(tag[1]):
                     return f"“{one.names[0]}” says of itself that it is not what is asked for."
+    return ""
+
+
+_LONG_LEAD, _NEAR_WORDS = 25, 12
+"""Words of a lead beyond which its noun stands among the last ones, or tells of something else."""
+
+
+def _named_from_afar(document: Document, asked_: Asked, best: Reading) -> str:
+    """The noun in the lead stands so far before the list that it may not be of its members.
+
+    "A law may restrict the rights of the data subject … when this is necessary to safeguard:" is
+    followed by no rights.
+    """
+    words = best.lead.split()
+    if best.kind not in ("bullet", "enumeration") or asked_.head is None:
+        return ""
+    sections = {one.section_id for one in document.lists if one.list_id in best.list_ids}
+    titles = " ".join(part.name for one in sections for part in path_of(document, one)[:1])
+    near = f"{' '.join(words[-_NEAR_WORDS:])} {titles}"
+    if len(words) <= _LONG_LEAD or asked_.head.is_in(stems(near, document.language)):
+        return ""
+    return f"“{asked_.head.word}” is said long before the list, which may be of other things."
+
+
+def _said_in_other_parts(document: Document, asked_: Asked, best: Reading) -> str:
+    """Whether other sub-sections of the part that is named speak of such things as well."""
+    if best.kind not in ("bullet", "enumeration") or best.scope.kind != "section":
+        return ""
+    own = next((one.section_id for one in document.lists if one.list_id in best.list_ids), None)
+    home = next((one for one in document.sections if one.section_id == own), None)
+    if asked_.head is None or home is None or own == best.scope.section_id:
+        return ""
+    said = vocabulary(document).line_stems
+    for at in range(best.scope.start_line + 1, best.scope.end_line):
+        is_apart = not home.start_line <= at < home.end_line
+        if is_apart and document.lines[at].role in BODY_ROLES and asked_.head.is_in(said[at]):
+            page = document.lines[at].page_label
+            return (
+                f"Another part of “{best.scope.name}” speaks of “{asked_.head.word}” (p. {page})."
+            )
     return ""
 
 
@@ -363,6 +407,20 @@ def _swallowed_lead(document: Document, best: Reading) -> bool:
     return any(
         one.text.rstrip().endswith(":") and not _opens_a_list(document, one) for one in best.found
     )
+
+
+_OPENED = "Members of the list open lists of their own, which may be what is meant."
+_PARAGRAPH_WORDS = 12
+"""Words that a numbered paragraph has at least, on the mean; an item of a list has fewer."""
+
+
+def _are_paragraphs(document: Document, best: Reading) -> bool:
+    """Whether the members are the numbered paragraphs of an article, which its title introduces."""
+    lists = [one for one in document.lists if one.list_id in best.list_ids]
+    titles = {key(one.title) for one in document.sections} - {""}
+    n_words = sum(len(one.text.split()) for one in best.found)
+    is_titled = any(key(one.lead) in titles for one in lists)
+    return is_titled and n_words >= _PARAGRAPH_WORDS * len(best.found)
 
 
 def _opens_a_list(document: Document, one: Found) -> bool:

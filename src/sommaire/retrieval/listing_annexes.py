@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sommaire.completeness import Evidence, Judged, assess, gaps, is_numbered, ledger
 from sommaire.markers import roman_number, to_roman
@@ -185,6 +185,7 @@ def _order(id_: str, is_numeral: bool) -> tuple[int, tuple[int, ...], str]:
 def _found(document: Document, places: list[_Place]) -> Found:
     """One annex: its title first, where it has one."""
     titles = [place for place in places if place.title is not None]
+    titles = titles or list(_lettered(document, places[0]))
     first = next((place for place in titles if place.title), (titles or places)[0])
     label = first.label
     names = (f"{label}: {first.title}", label, first.title) if first.title else (label,)
@@ -196,6 +197,13 @@ def _found(document: Document, places: list[_Place]) -> Found:
         ("heading",) if titles else ("reference",),
         label,
     )
+
+
+def _lettered(document: Document, named: _Place) -> Iterator[_Place]:
+    """The top section that bears the letter alone: "A  Organization" is Appendix A."""
+    for section in document.sections:
+        if section.number == named.id and section.level == 1 and not named.id[0].isdigit():
+            yield replace(named, line=section.start_line, title=section.title)
 
 
 def _judged(
@@ -240,7 +248,7 @@ def _doubt(asked_: Asked, found: tuple[Found, ...], noun: str, nouns: set[str]) 
         return f"Nothing says whether these are all “{more[0]}”."
     absent = [one.marker for one in found if one.found_by == ("reference",)]
     if absent:
-        return f"The text names {', '.join(absent)}, and this file holds no such part."
+        return f"The text names {', '.join(absent)}, and no title of that name was found."
     if noun not in nouns:
         return f"The document does not call these “{noun}”."
     return ""
@@ -252,7 +260,8 @@ def _unlabelled(document: Document, nouns: set[str]) -> str:
         is_title = line.role == "heading" or (line.role == "body" and line.text.isupper())
         words = line.text.split()
         is_short = is_title and len(words) <= _LONGEST_TITLE
-        is_named = is_short and _noun(words[0].strip(_PUNCTUATION)) in nouns
+        is_one = len(words) > 1 or fold(line.text) in _NOUNS  # "Appendixes" are all of them
+        is_named = is_short and is_one and _noun(words[0].strip(_PUNCTUATION)) in nouns
         if is_named and _HEADS.match(line.text) is None:
             return f"The title “{line.text}” bears no label."
     return ""
