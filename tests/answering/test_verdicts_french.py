@@ -12,7 +12,8 @@ from sommaire.answering.verdicts_french import in_french
 from tests.sketched import laid_out
 
 SOURCE = Path(sommaire.__file__).parent
-RULES = ("completeness.py", "composing.py", "retrieval/doubts.py", "retrieval/listing.py",
+RULES = ("completeness.py", "composing.py", "retrieval/doubts.py",
+         "retrieval/doubts_of_members.py", "retrieval/listing.py", "retrieval/listing_annexes.py",
          "retrieval/listing_semantic.py", "retrieval/short_lists.py",
          "library/ledger.py", "library/asking.py")  # fmt: skip
 

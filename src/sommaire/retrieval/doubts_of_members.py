@@ -1,0 +1,180 @@
+"""Why the members of a reading may not be all, or not what is asked for: what they say themselves.
+
+Their names, the lists that they open, the numbers that they bear, and the text right after them.
+Each reason is a rule, in the words of the answer; `doubts` asks these first.
+"""
+
+from __future__ import annotations
+
+import re
+
+from sommaire.completeness import gaps, is_numbered
+from sommaire.merging import Found, codes_in
+from sommaire.retrieval.asked import Asked
+from sommaire.retrieval.readings import Reading
+from sommaire.tables import Document
+from sommaire.text import fold, key, stems
+
+
+def doubt_of_members(document: Document, asked_: Asked, best: Reading) -> str:
+    """The first reason that the members or the text after them give; "" where they give none."""
+    return (
+        _unclear_members(document, best)
+        or _open_end(best)
+        or _said_otherwise(asked_, best)
+        or _open_run(document, best)
+        or _added_after(document, asked_, best)
+    )
+
+
+def _unclear_members(document: Document, best: Reading) -> str:
+    """Why the members themselves may not be what is asked for; "" where nothing says so."""
+    if any(not any(char.isalpha() for char in one.names[0]) for one in best.found):
+        return "A member of the list has no name that could be read."
+    opened = sum(_opens_a_list(document, one) for one in best.found)
+    is_coded = all(codes_in(one) for one in best.found)
+    if not is_coded and opened >= 0.5 * len(best.found) and best.kind in ("enumeration", "bullet"):
+        return _OPENED
+    if opened and not is_coded and best.kind == "enumeration" and _are_paragraphs(document, best):
+        return _OPENED
+    if best.kind in ("enumeration", "bullet") and _swallowed_lead(document, best):
+        return "A member may hold the words that introduce another list."
+    if best.kind == "table row" and not _is_regular(document, best):
+        return "The table could not be read with all its cells."
+    last = re.split(r"(?<=[.;!?])\s", fold(best.lead))[-1]
+    if best.kind != "heading" and _EXAMPLES.search(last[-_LEAD_END:]):
+        return "The document gives these as examples, or leaves the list open."
+    return ""
+
+
+_AND_SO_ON = re.compile(
+    r"(?:^|[\s,;])(?:etc|et cetera|and so on|and so forth|ainsi de suite|\.\.\.|…)[\s.;,)]*$",
+    re.IGNORECASE,
+)
+
+
+def _open_end(best: Reading) -> str:
+    """Whether a member is, or ends with, words that leave the list open."""
+    if any(_AND_SO_ON.search(text) for one in best.found for text in (one.text, one.names[0])):
+        return "A member ends with words that leave the list open (“etc.”)."
+    return ""
+
+
+_MUST = re.compile(
+    r"\b(?:must|shall|mandatory|required|compulsory|obligatory|obligatoires?|requis(?:es?)?"
+    r"|doi(?:t|vent))\b"
+)
+_MAY = re.compile(
+    r"\b(?:optional|may|voluntary|facultati(?:fs?|ves?)|optionnel(?:le)?s?|peu(?:t|vent))\b"
+)
+_TAGGED = re.compile(r"[(\[:–—-]\s*(\w+)\W*$")
+"""A word at the end of a member's name that says of what sort it is: "patch (optional)"."""
+
+
+def _said_otherwise(asked_: Asked, best: Reading) -> str:
+    """A member that is called optional where what must be is asked for, or the reverse."""
+    asking = fold(asked_.question.text)
+    for wanted, other in ((_MUST, _MAY), (_MAY, _MUST)):
+        if wanted.search(asking) and not other.search(asking):
+            for one in best.found:
+                tag = _TAGGED.search(fold(one.names[0]))
+                if tag and other.fullmatch(tag[1]):
+                    return f"“{one.names[0]}” says of itself that it is not what is asked for."
+    return ""
+
+
+_ADDED = re.compile(
+    r"\b(?:in addition|also|additional|remaining|continued|egalement|en outre|de plus|suite)\b"
+)
+_LINES_AFTER = 3
+
+
+def _added_after(document: Document, asked_: Asked, best: Reading) -> str:
+    """Whether the text that follows the list says that there are more of its kind."""
+    if best.kind not in ("bullet", "enumeration") or not asked_.question.target:
+        return ""
+    after = document.lines[best.end_line : best.end_line + _LINES_AFTER]
+    flow = [line for line in after if line.role in ("body", "list")]
+    text = fold(" ".join(line.text for line in flow)).split(". ")[0]
+    nouns = set(stems(asked_.question.target, asked_.question.language))
+    if _ADDED.search(text) and nouns & set(stems(text, document.language)):
+        return f"The text after the list may add to it: “{flow[0].text[:60]}”."
+    return ""
+
+
+def _open_run(document: Document, best: Reading) -> str:
+    """Why the list may begin, go on or end elsewhere, as its numbers and its last words show."""
+    if best.kind not in ("enumeration", "bullet"):
+        return ""
+    if _ANOTHER_FOLLOWS.search(best.found[-1].text):
+        return "The last member ends as if another followed."
+    markers = [one.marker for one in best.found]
+    if best.kind == "bullet" or len(markers) < 2:
+        return ""
+    if not is_numbered(markers):
+        return "The numbers of the members are no single run."
+    ids = set(best.list_ids)
+    later = [one for one in document.lists if one.start_line >= best.end_line]
+    section_ids = {one.section_id for one in document.lists if one.list_id in ids}
+    for other in (one for one in later if one.section_id in section_ids):
+        more = [item.marker for item in document.items if item.list_id == other.list_id]
+        if is_numbered([*markers, *more]) and not gaps([*markers, *more]):
+            return f"The numbering goes on with “{more[0]}” after other text."
+    return ""
+
+
+_LEAD_END = 80
+"""Characters at the end of a lead in which it says that its list is open."""
+_ANOTHER_FOLLOWS = re.compile(r"[;,]\s*(?:and|or|and/or|et|ou|et/ou)\W*$", re.IGNORECASE)
+_EXAMPLES = re.compile(
+    r"\b(?:examples? of|exemples? d[e'’]|such as|for example|for instance|e\.g|including"
+    r"|includes? but|without limitation"
+    r"|among others?|inter alia|not limited to|notamment|par exemple|tels? que"
+    r"|telles? que"
+    r"|entre autres|y compris|non limitative)\b"
+)
+"""Words of a lead that leave its list open."""
+
+
+def _swallowed_lead(document: Document, best: Reading) -> bool:
+    """Whether a member's text ends by announcing a list that is not nested in it."""
+    return any(
+        one.text.rstrip().endswith(":") and not _opens_a_list(document, one) for one in best.found
+    )
+
+
+_OPENED = "Members of the list open lists of their own, which may be what is meant."
+_PARAGRAPH_WORDS = 12
+"""Words that a numbered paragraph has at least, on the mean; an item of a list has fewer."""
+
+
+def _are_paragraphs(document: Document, best: Reading) -> bool:
+    """Whether the members are the numbered paragraphs of an article, which its title introduces."""
+    lists = [one for one in document.lists if one.list_id in best.list_ids]
+    titles = {key(one.title) for one in document.sections} - {""}
+    n_words = sum(len(one.text.split()) for one in best.found)
+    is_titled = any(key(one.lead) in titles for one in lists)
+    return is_titled and n_words >= _PARAGRAPH_WORDS * len(best.found)
+
+
+def _opens_a_list(document: Document, one: Found) -> bool:
+    start, end = one.spans[0]
+    return any(
+        list_.parent_item_id is not None
+        and start <= list_.start_line <= end
+        and list_.lead.rstrip().endswith((":", "—", "–"))
+        for list_ in document.lists
+    )
+
+
+def _is_regular(document: Document, best: Reading) -> bool:
+    """Whether the table has a caption and no empty cell."""
+    tables = [
+        float_
+        for float_ in document.floats
+        if float_.kind == "table" and float_.start_line <= best.start_line < float_.end_line
+    ]
+    rows = [row for table in tables for row in table.body.splitlines()]
+    return all(table.label for table in tables) and not any(
+        not cell.strip() for row in rows for cell in row.strip().strip("|").split("|")
+    )
