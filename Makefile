@@ -43,4 +43,4 @@ encoder:
 	$(TRAIN) training/export.py /tmp/encoder.safetensors $(SMALL)
 
 ranking:
-	$(PYTHON) training/ranking.py $(DATA)/qasper/qasper-open-100.json.gz src/sommaire/models/rankings/passages.json
+	$(PYTHON) training/ranking.py $(DATA) src/sommaire/models/rankings/passages.json

@@ -1,6 +1,6 @@
 """Open-domain QASPER: 100 papers in one library, each question without its paper.
 
-    python benchmarks/library_qasper.py DATA/qasper/qasper-open-100.json.gz
+    python benchmarks/library_qasper.py DATA/qasper/qasper-open-100.json.gz [--vectors]
 
 Prints the share of questions whose paper comes first and among the first five, and the evidence
 recall among the first 20 passages of the library, with 95 % intervals (bootstrap over questions).
@@ -30,7 +30,7 @@ from sommaire.evaluation.datasets.qasper import document, load, papers
 from sommaire.evaluation.intervals import estimate_mean
 from sommaire.evaluation.tasks import Options, Task
 from sommaire.ingest import described
-from sommaire.library import Library
+from sommaire.library import Library, open_library
 from sommaire.library.asking import rank_documents
 from sommaire.library.choosing import question_stems
 from sommaire.understanding import understand
@@ -126,6 +126,7 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("file", type=Path)
     parser.add_argument("--half", choices=("tuned", "held out"))
+    parser.add_argument("--vectors", action="store_true", help="keep vectors of the passages")
     parser.add_argument("--rows", type=Path, help="write a line a question")
     given = parser.parse_args()
     file = given.file.resolve()
@@ -133,8 +134,13 @@ def main() -> None:
     halves = {one: ("tuned", "held out")[at % 2] for at, one in enumerate(papers(file))}
     tasks = [task for task in load(file, Options()).tasks
              if given.half in (None, halves[task.document])]  # fmt: skip
-    with tempfile.TemporaryDirectory() as folder, Library(Path(folder)) as library:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        open_library(folder, with_vectors=given.vectors) as library,
+    ):
+        started = perf_counter()
         fill(library, file)
+        print(f"filled in {perf_counter() - started:.0f} s", file=sys.stderr)
         rows = [score(library, task, halves[task.document]) for task in tasks]
     if given.rows:
         told_rows = [

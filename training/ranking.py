@@ -1,10 +1,11 @@
-"""Trains the learned ranking of passages: ranking.py DATA/qasper-open-100.json.gz OUT.json.
+"""Trains the learned ranking of passages: ranking.py DATA OUT.json.
 
-Evidence of every question over its paper (`sommaire.retrieval.evidence`), small trees by lambdarank
-(LightGBM), five folds by paper: the figures that are printed are on papers that the trees have not
-seen. The file that ships holds the trees of all five folds, and which papers each has not seen; the
-calibration (score to probability) is fitted on the held-out scores. `--vectors FILE` keeps the
-encoder's vectors for the next run. Needs lightgbm and scikit-learn.
+Evidence of every question over its paper (`sommaire.retrieval.evidence`), and of questions over
+documents that are no papers (`elsewhere`), which weigh `--share` of QASPER's together; small trees
+by lambdarank (LightGBM), five folds by paper: the figures that are printed are on papers that the
+trees have not seen. The file that ships holds the trees of all five folds, and which papers each
+has not seen; the calibration (score to probability) is fitted on the held-out scores. `--vectors
+FILE` keeps the encoder's vectors for the next run. Needs lightgbm and scikit-learn.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import elsewhere
 import lightgbm
 import numpy as np
 from sklearn.linear_model import LogisticRegression
@@ -26,11 +28,13 @@ from sommaire.models.encoders import load_encoder
 from sommaire.protocols import TokenEncoder
 from sommaire.retrieval.budget import within_budget
 from sommaire.retrieval.evidence import FEATURES, Scores, evidence
+from sommaire.retrieval.heads import encoded_texts
 from sommaire.retrieval.late_interaction import dense_scores, late_scores
 from sommaire.retrieval.passage_traits import traits_of
 from sommaire.retrieval.passages import asked_terms, index_passages, passage_scores
 from sommaire.tables import Document
 from sommaire.understanding import understand
+from sommaire.vectors import PassageVectors
 
 N_FOLDS = 5
 N_TREES = 100
@@ -64,49 +68,83 @@ def fold_of(papers: list[str]) -> dict[str, int]:
     return {paper: at % N_FOLDS for at, paper in enumerate(order)}
 
 
-def read_questions(file: Path, encoder: TokenEncoder, keep: Path | None) -> list[Asked]:
-    known: dict[str, Any] = {}
-    if keep is not None and keep.exists():
-        known = pickle.loads(keep.read_bytes())
+class Encoded:
+    """The vectors of documents by their name, kept in a file for the next run."""
+
+    def __init__(self, encoder: TokenEncoder, keep: Path | None) -> None:
+        self.encoder = encoder
+        self._keep = keep
+        there = keep is not None and keep.exists()
+        self._known: dict[str, PassageVectors] = pickle.loads(keep.read_bytes()) if there else {}
+
+    def of(self, document: Document) -> PassageVectors:
+        name = f"{document.name} {document.sha256}"
+        if name not in self._known:
+            self._known[name] = self.encoder.encode_passages(encoded_texts(document))
+            print(name, flush=True)
+        return self._known[name]
+
+    def save(self) -> None:
+        if self._keep is not None:
+            self._keep.write_bytes(pickle.dumps(self._known))
+
+
+def columns_of(document: Document, text: str, encoded: Encoded) -> np.ndarray:
+    """The evidence of a question for each passage of a document."""
+    question = understand(text, document)
+    asked, vectors = encoded.encoder.encode_question(question.text), encoded.of(document)
+    terms = asked_terms(document, question)
+    bm25 = passage_scores(index_passages(document), terms)
+    scores = Scores(bm25, dense_scores(asked, vectors), late_scores(asked, vectors))
+    return evidence(question, terms, scores, traits_of(document))
+
+
+def read_questions(file: Path, encoded: Encoded) -> list[Asked]:
     found = []
     for task in load(file, Options()).tasks:
         paper = document(file, task.how["paper"])
-        if paper.name not in known:
-            known[paper.name] = encoder.encode_passages([p.text for p in paper.passages])
-            print(paper.name, flush=True)
-        vectors = known[paper.name]
-        question = understand(task.question, paper)
-        asked = encoder.encode_question(question.text)
-        terms = asked_terms(paper, question)
-        bm25 = passage_scores(index_passages(paper), terms)
-        scores = Scores(bm25, dense_scores(asked, vectors), late_scores(asked, vectors))
-        columns = evidence(question, terms, scores, traits_of(paper))
+        columns = columns_of(paper, task.question, encoded)
         gold = task.gold
         found.append(Asked(paper.name, task.question, columns, gold["text"], gold["floats"], paper))
-    if keep is not None:
-        keep.write_bytes(pickle.dumps(known))
+    encoded.save()
     return found
 
 
-def boosted(rows: list[Asked]) -> lightgbm.Booster:
+def read_elsewhere(data: Path, encoded: Encoded) -> list[Asked]:
+    """Questions over documents that are no papers; every fold is trained on them."""
+    found = []
+    for row in elsewhere.questions(data):
+        columns = columns_of(row.document, row.text, encoded)
+        found.append(Asked("", row.text, columns, sorted(row.gold), [], row.document))
+    encoded.save()
+    return found
+
+
+def boosted(rows: list[Asked], share: float) -> lightgbm.Booster:
+    """Trees of the rows; those of no paper weigh `share` of the others together."""
     rows = [row for row in rows if row.gold]
+    n_papers = sum(bool(row.paper) for row in rows)
+    other = share * n_papers / max(1, len(rows) - n_papers)
+    weights = [1.0 if row.paper else other for row in rows for _ in range(len(row.columns))]
     truth = np.concatenate(
         [[float(at in row.gold) for at in range(len(row.columns))] for row in rows]
     )
     data = lightgbm.Dataset(
         np.concatenate([row.columns for row in rows]), truth,
-        group=[len(row.columns) for row in rows],
+        group=[len(row.columns) for row in rows], weight=weights,
     )  # fmt: skip
     return lightgbm.train(HOW, data, N_TREES)
 
 
-def held_out(rows: list[Asked]) -> tuple[list[np.ndarray], list[dict[str, Any]]]:
+def held_out(
+    rows: list[Asked], others: list[Asked], share: float
+) -> tuple[list[np.ndarray], list[dict[str, Any]]]:
     """The score of each row's passages by trees that have not seen its paper; and those trees."""
     folds = fold_of([row.paper for row in rows])
     scores = [np.zeros(len(row.columns)) for row in rows]
     written = []
     for fold in range(N_FOLDS):
-        model = boosted([row for row in rows if folds[row.paper] != fold])
+        model = boosted([row for row in rows if folds[row.paper] != fold] + others, share)
         for row, score in zip(rows, scores, strict=True):
             if folds[row.paper] == fold:
                 score += model.predict(row.columns, num_threads=1)
@@ -165,23 +203,26 @@ def as_nodes(tree: dict[str, Any]) -> list[dict[str, Any]]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("qasper", type=Path)
+    parser.add_argument("data", type=Path)
     parser.add_argument("out", type=Path)
     parser.add_argument("--encoder", default="small")
     parser.add_argument("--vectors", type=Path)
+    parser.add_argument("--share", type=float, default=0.1)
     asked = parser.parse_args()
-    encoder = load_encoder(asked.encoder)
-    rows = read_questions(asked.qasper, encoder, asked.vectors)
+    encoded = Encoded(load_encoder(asked.encoder), asked.vectors)
+    rows = read_questions(asked.data / "qasper/qasper-open-100.json.gz", encoded)
+    others = read_elsewhere(asked.data, encoded)
     column = {name: at for at, name in enumerate(FEATURES)}
     for name in ("bm25", "dense", "late", "sum"):
         report(f"{name:8}", rows, [row.columns[:, column[name]] for row in rows])
-    scores, folds = held_out(rows)
+    report("elsewhere, bm25", others, [row.columns[:, column["bm25"]] for row in others])
+    scores, folds = held_out(rows, others, asked.share)
     report("learned ", rows, scores)
     truth = np.concatenate([[at in row.gold for at in range(len(row.columns))] for row in rows])
     fitted = LogisticRegression(C=1e6).fit(np.concatenate(scores)[:, None], truth)
     written = {
         "about": "trees over the evidence of a passage, summed: made by training/ranking.py",
-        "encoder": encoder.name,
+        "encoder": encoded.encoder.name,
         "slope": round(float(fitted.coef_[0, 0]), 4),
         "intercept": round(float(fitted.intercept_[0]), 4),
         "folds": folds,

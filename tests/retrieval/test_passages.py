@@ -155,3 +155,20 @@ def test_one_of_two_thousand_like_passages_is_told_apart_by_its_number() -> None
 
 def test_a_question_all_in_brackets_is_still_asked() -> None:
     assert found(document(), "(Do not forget the invoice of the fee.)")[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("What is the percentage change in net sales from 2018 to 2019?", "net sales 2018 2019"),
+        ("What are the respective values of goodwill in 2018 and 2019?", "goodwill 2018 2019"),
+        ("In which year did legal costs exceed $2,000 thousand?", "legal costs"),
+        ("What was the change in rent?", "change rent"),
+    ],
+)
+def test_words_of_a_sum_over_years_name_nothing_that_a_row_says(text: str, words: str) -> None:
+    assert [word.strip("?") for word in content_words(asking(text))] == words.split()
+
+
+def test_a_question_of_nothing_but_years_keeps_its_words() -> None:
+    assert content_words(asking("What is the change in value from 2018 to 2019?"))

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from sommaire.library import Library
+from sommaire.library import Library, open_library
 from sommaire.stores.vectors import MOST_SMALL, VectorIndex, Vectors
 from sommaire.text import stems
 from tests.library.conftest import AUDIT, FRENCH, PLAIN, prepared
@@ -101,3 +101,29 @@ def test_small_segments_become_one_and_nothing_is_lost(tmp_path: Path) -> None:
             found = index.passages(question, 10, is_held=frozenset)
             exact = np.argsort(-(everything @ question), kind="stable")[:10]
             assert [hit.document_id for hit in found] == exact.tolist()
+
+
+def test_a_search_goes_by_meaning_where_vectors_are_kept(folder: Path) -> None:
+    with Library(folder, is_writer=False, encoder=Hashing()) as library:
+        found = library.search("Who pays the landlord the rent?", k=3)
+        assert "tenant pays" in found[0].document.passages[found[0].passage_id].text
+        assert len({(one.document.name, one.passage_id) for one in found}) == len(found)
+        assert [one.rank for one in found] == [1, 2, 3]
+
+
+def test_a_library_that_keeps_vectors_goes_on_keeping_them(tmp_path: Path) -> None:
+    home = tmp_path / "library"
+    with open_library(home, with_vectors=True) as library:
+        library.keep(prepared(AUDIT, "/contracts/supply.pdf"))
+        library.follow()
+    with open_library(home) as library:
+        library.keep(prepared(PLAIN, "/contracts/lease.pdf"))
+        library.follow()
+        assert nearest(library, "Who pays for the premises?")[0] == 2
+
+
+def test_a_library_keeps_no_vectors_unless_told(tmp_path: Path) -> None:
+    with open_library(tmp_path) as library:
+        library.keep(prepared(AUDIT, "/contracts/supply.pdf"))
+        library.follow()
+        assert library.indexes.find_nearest("audit", 3) == ()

@@ -214,3 +214,14 @@ def test_words_between_quotation_marks_are_no_markers() -> None:
 def test_a_question_in_the_middle_of_many_clauses_is_still_read() -> None:
     text = ", ".join(["in view of the above"] * 30) + ", what are the exclusions?"
     assert understand(text).kind == "listing"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "What are the respective values of goodwill in 2018 and 2019?",
+        "Quels sont les montants respectifs des ventes en 2018 et en 2019 ?",
+    ],
+)
+def test_figures_of_things_that_are_named_are_no_list(text: str) -> None:
+    assert understand(text).kind == "fact"

@@ -22,6 +22,15 @@ On = Annotated[
 ]
 
 
+Vectors = Annotated[
+    bool,
+    typer.Option(
+        "--vectors",
+        help="Keep a vector of each passage, so that search over the library goes by meaning too.",
+    ),
+]
+
+
 def add(
     paths: Annotated[
         list[str], typer.Argument(metavar="PATH", help="Files, folders, or patterns in quotes.")
@@ -30,6 +39,7 @@ def add(
     library: LibraryFolder = None,
     processes: Processes = 2,
     on: On = "processes",
+    vectors: Vectors = False,
     password: Password = None,
     as_json: AsJson = False,
 ) -> int:
@@ -38,10 +48,13 @@ def add(
     Each is added wholly or not at all; what is there already is not read again, so that an adding
     that was interrupted goes on when it is started again. A file that changed becomes a new
     version. A file that cannot be read stops nothing, and is remembered: see `sommaire documents`.
+
+    With --vectors search also finds what shares no word with the question; a passage takes 20 ms
+    more. Later additions to the library then do the same.
     """
     from sommaire.library import open_library
 
-    with open_library(library) as opened:
+    with open_library(library, with_vectors=vectors) as opened:
         rows = opened.add(
             *paths, n_processes=processes, on=on, password=password, progress=_progress()
         )

@@ -38,7 +38,7 @@ from sommaire.documents.corpus import amended_title
 from sommaire.documents.rows import ABOUT, unpack_tables
 from sommaire.errors import InputError, LibraryDamaged
 from sommaire.library.files import Source, find_files
-from sommaire.library.indexes import EXTRACT, Encoder, Indexes
+from sommaire.library.indexes import EXTRACT, Encoder, Indexes, encoder_of
 from sommaire.library.refusals import refused_as
 from sommaire.protocols import Store
 from sommaire.stores import STORES, originals
@@ -67,19 +67,24 @@ def default_folder() -> Path:
     return user_data_path("sommaire") / "library"
 
 
-def open_library(folder: str | Path | None = None, *, is_writer: bool = True) -> Library:
+def open_library(
+    folder: str | Path | None = None, *, is_writer: bool = True, with_vectors: bool = False
+) -> Library:
     """The library in a folder, made where there is none.
 
     Args:
         folder: by default that of `default_folder`.
         is_writer: whether it may be added to; one at a time may, while many read.
+        with_vectors: keep a vector of each passage from now on, so that a search over all
+            documents goes by meaning too; a library that keeps them goes on keeping them.
 
     Raises:
         LibraryBusy: another process writes to it.
         LibraryDamaged: it is of another format, or cannot be opened.
         InputError: it is opened to read and is not there.
     """
-    return Library(Path(folder).expanduser() if folder else default_folder(), is_writer=is_writer)
+    home = Path(folder).expanduser() if folder else default_folder()
+    return Library(home, is_writer=is_writer, encoder=encoder_of(home, wanted=with_vectors))
 
 
 class Library:
@@ -99,14 +104,16 @@ class Library:
             folder: where it is.
             is_writer: whether it may be added to.
             store: a key of `STORES`.
-            encoder: gives passages and questions vectors; without one, words alone find.
+            encoder: gives passages and questions vectors; the one that ships where the library
+                keeps vectors; without one, words alone find.
         """
         self.folder = folder
         self.is_writer = is_writer
         module, function = STORES[store].split(":")
         self._store: Store = getattr(import_module(module), function)(folder, is_writer=is_writer)
         home = None if store == "memory" else folder
-        self.indexes = Indexes(self._store, home, is_writer=is_writer, encoder=encoder)
+        kept = encoder or (encoder_of(home) if home is not None else None)
+        self.indexes = Indexes(self._store, home, is_writer=is_writer, encoder=kept)
         self._open: dict[int, Document] = {}
 
     def __enter__(self) -> Self:

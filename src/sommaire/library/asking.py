@@ -30,6 +30,7 @@ from sommaire.answering.listing import item_sentences, said_in
 from sommaire.ask import cited, find_fact, list_items, reference
 from sommaire.corpus import Entry, Scope
 from sommaire.library.choosing import (
+    MEANING_WEIGHT,
     Ranked,
     added,
     entries_within,
@@ -167,7 +168,7 @@ def rank_documents(question: Question, library: Library, scope: Scope) -> tuple[
     nearest = library.indexes.find_nearest(question.text, N_VOTING, only)
     if nearest:
         by_meaning = fused({}, ((hit.document_id, max(hit.score, 0.0)) for hit in nearest))
-        ranked = added(ranked, by_meaning)
+        ranked = added(ranked, by_meaning, MEANING_WEIGHT)
     late = [one for one in library.indexes.behind() if within is None or one in within]
     return (*ranked, *(Ranked(one, 0.0, is_late=True) for one in late))
 

@@ -22,6 +22,8 @@ from sommaire.text import fold, folded_stop_words, key, stem, words
 
 DOCUMENT_WEIGHT = 0.25
 """What title, summary, keywords and whole text count beside the best passages."""
+MEANING_WEIGHT = 0.3
+"""What the passages nearest in meaning count beside the words."""
 N_BEST, FADING = 5, 0.7
 """Passages of a document that count together, and what each counts of the one before."""
 LANGUAGES: tuple[Language, ...] = ("en", "fr")
@@ -84,13 +86,14 @@ def first_of(ranked: Sequence[Ranked], n: int) -> tuple[Ranked, ...]:
     return (*known[: n - len(late)], *late)
 
 
-def added(one: Sequence[Ranked], other: Sequence[Ranked]) -> tuple[Ranked, ...]:
-    """Two orders of documents as one, by the sum of their scores, each over its best."""
+def added(one: Sequence[Ranked], other: Sequence[Ranked], weight: float) -> tuple[Ranked, ...]:
+    """Two orders of documents as one: the sum of the scores over their best, the other weighed."""
     scores: dict[int, float] = {}
-    for ranked in (one, other):
+    for ranked, share in ((one, 1.0), (other, weight)):
         most = _most(row.score for row in ranked)
         for row in ranked:
-            scores[row.document_id] = scores.get(row.document_id, 0.0) + row.score / most
+            gain = share * row.score / most
+            scores[row.document_id] = scores.get(row.document_id, 0.0) + gain
     order = sorted(scores, key=lambda at: (-scores[at], at))
     return tuple(Ranked(at, scores[at]) for at in order)
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Protocol
 from sommaire.corpus import Damage, PassageHit
 from sommaire.documents.rows import ABOUT, unpack_tables
 from sommaire.protocols import Store
+from sommaire.stores import VECTORS
 from sommaire.tables import Language
 
 if TYPE_CHECKING:
@@ -39,6 +40,15 @@ class Encoder(Protocol):
     def encode(self, texts: Sequence[str]) -> Vectors:
         """Shape (n_texts, width), each of unit length."""
         ...
+
+
+def encoder_of(folder: Path, *, wanted: bool = False) -> Encoder | None:
+    """The encoder that ships, where vectors are wanted or are kept already."""
+    if not wanted and not (folder / VECTORS).is_dir():
+        return None
+    from sommaire.models.encoders.whole import WholeTexts
+
+    return WholeTexts()
 
 
 class Indexes:

@@ -51,7 +51,7 @@ FEATURES = (
     "sum", "sum before", "sum after", "section mean", "section best", "sum of those naming it",
     "sum of those it names", "late before", "late after",
     "share in passage", "share in sentence", "share in row with head", "share in cell", "pairs",
-    "names in passage", "words asked", "passages",
+    "names in passage", "share in head", "share with head", "words asked", "passages",
     "place among floats", "float of results, asked for", "table, results asked for",
     "float of data, asked for", "place among floats, results asked for",
     *TRAITS,
@@ -80,6 +80,7 @@ def evidence(question: Question, terms: Sequence[Term], scores: Scores, traits: 
     columns += [total, _shifted(total, 1), _shifted(total, -1), *_by_section(total, traits)]
     columns += [*_lent(total, traits), _shifted(late, 1), _shifted(late, -1)]
     columns += list(_shares(terms, traits).T)
+    columns += list(_shares_with_head(terms, traits).T)
     columns += [np.full(n, float(len(terms))), np.full(n, np.log1p(n))]
     asked = _asked(question)
     columns += _float_evidence(standing[1][0] + late, traits, asked)
@@ -163,6 +164,16 @@ def _shares(terms: Sequence[Term], traits: Traits) -> Floats:
     found = np.array(rows, dtype=np.float32).reshape(len(rows), 6)
     found[:, :4] /= total
     return found
+
+
+def _shares_with_head(terms: Sequence[Term], traits: Traits) -> Floats:
+    """Of the question's weight: in what stands over the passage; in that and the passage."""
+    total = sum(term.weight for term in terms) or 1.0
+    rows = [
+        (_weight(terms, head), _weight(terms, head.union(*parts)))
+        for head, parts in zip(traits.heads, traits.sentences, strict=True)
+    ]
+    return np.array(rows, dtype=np.float32).reshape(len(rows), 2) / np.float32(total)
 
 
 def _shares_of(

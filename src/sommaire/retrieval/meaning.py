@@ -17,6 +17,7 @@ from sommaire.protocols import TokenEncoder
 from sommaire.question import Question
 from sommaire.retrieval.evidence import Scores, evidence
 from sommaire.retrieval.fusion import fuse
+from sommaire.retrieval.heads import encoded_texts
 from sommaire.retrieval.late_interaction import dense_scores, late_scores
 from sommaire.retrieval.learned import Ranking
 from sommaire.retrieval.passage_traits import part, traits_of
@@ -53,7 +54,7 @@ class Vectors:
     """The vectors of a document's passages, encoded when they are first asked for."""
 
     def __init__(self, document: Document, encoder: TokenEncoder) -> None:
-        self._texts = [passage.text for passage in document.passages]
+        self._texts = encoded_texts(document)
         self._encoder = encoder
         self._known: dict[int, PassageVectors] = {}
 

@@ -13,9 +13,10 @@ from functools import lru_cache
 
 import numpy as np
 
+from sommaire.retrieval.heads import heads_of
 from sommaire.retrieval.same import Same
 from sommaire.tables import Document, Passage
-from sommaire.text import fold, folded_stop_words, sentences, stem, words
+from sommaire.text import fold, folded_stop_words, sentences, stem, stems, words
 from sommaire.vectors import Floats
 
 SECTION_KINDS: dict[str, str] = {
@@ -54,7 +55,7 @@ _CELL = re.compile(r"[^|\n]+")
 TRAITS = (
     "is float", "is table", "is abstract", "length", "place", "share of digits", "numbers",
     "mentions a table", "mentions a figure", "place in section", "level", "first person",
-    "is float of results", "is float of data", "floats",
+    "is float of results", "is float of data", "floats", "is French",
     *(f"section {kind}" for kind in SECTION_KINDS),
 )  # fmt: skip
 
@@ -69,6 +70,8 @@ class Traits:
     """The stems of each sentence of each passage, in order, stop words out; of a table each row."""
     cells: tuple[tuple[frozenset[str], ...], ...]
     """The stems of each cell of each table; none for other passages."""
+    heads: tuple[frozenset[str], ...]
+    """The stems of each passage's own head."""
     sections: tuple[int, ...]
     """The section of each passage by number; -1 for none."""
     mentioned: tuple[tuple[int, ...], ...]
@@ -89,6 +92,7 @@ def _traits(same: Same) -> Traits:
         columns=_columns(document, folded),
         sentences=tuple(_sentence_stems(passage, document) for passage in document.passages),
         cells=tuple(_cell_stems(passage, document) for passage in document.passages),
+        heads=tuple(frozenset(stems(h.own, document.language)) for h in heads_of(document)),
         sections=tuple(-1 if p.section_id is None else p.section_id for p in document.passages),
         mentioned=tuple(_mentioned(text, labels, at) for at, text in enumerate(folded)),
     )
@@ -103,6 +107,7 @@ def part(traits: Traits, places: Sequence[int]) -> Traits:
         traits.columns[list(places)],
         tuple(traits.sentences[at] for at in places),
         tuple(traits.cells[at] for at in places),
+        tuple(traits.heads[at] for at in places),
         tuple(traits.sections[at] for at in places),
         tuple(tuple(new[one] for one in traits.mentioned[at] if one in new) for at in places),
     )
@@ -137,6 +142,7 @@ def _columns(document: Document, folded: list[str]) -> Floats:
                 float(is_float and bool(_OF_RESULTS.search(text[:_CAPTION]))),
                 float(is_float and bool(_OF_DATA.search(text[:_CAPTION]))),
                 n_floats,
+                float(document.language == "fr"),
                 *(kinds.get(section, none) if section is not None else none),
             )
         )

@@ -1,17 +1,15 @@
 """The passages of a document that may answer a question, the likeliest first.
 
 BM25 over stems, stop words out, numbers and codes kept whole and in parts. A passage is indexed
-with its head: the titles of the document and of its section, the short line above it (the term
-that a definition defines, a heading in small type), and for an item the words that introduce its
-list. A question in the other language meets the document by the words that both share, by
-cognates and by the glossary. No vectors, no model.
+with its head (`heads`). A question in the other language meets the document by the words that both
+share, by cognates and by the glossary. No vectors, no model.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
@@ -21,6 +19,7 @@ import numpy as np
 from sommaire.question import Question
 from sommaire.retrieval.bm25 import Scores, TermIndex, index_terms
 from sommaire.retrieval.budget import BUDGET, K, duplicates_last, within_budget
+from sommaire.retrieval.heads import heads_of
 from sommaire.retrieval.labels import label
 from sommaire.retrieval.meaning import Judged, Meaning, rank_by_meaning
 from sommaire.retrieval.same import Same
@@ -32,8 +31,6 @@ HEAD_WEIGHT = 0.5
 """What a word of the head counts beside one of the passage itself."""
 EXACT_WEIGHT = 0.3
 """What a word counts more for standing in the very form of the question ("effective", "effect")."""
-_SHORT = 8
-"""Most words of a line above a passage that can be its title."""
 _LABELLED = re.compile(
     r"\w ?: +\S"
 )  # "6. TERM: November 01, 2014" is a heading that says something
@@ -48,6 +45,23 @@ _ASKING_WORDS = (
     "signifie signifient signification definir definit defini definie veut dire dit appelle"
 )
 _ASKING = frozenset(_ASKING_WORDS.split())
+# Words of a sum or a choice over figures that stand under years: no row of a table says them ("the
+# percentage change in revenue from 2018 to 2019", "in which year did costs exceed 2,000 thousand").
+_COMPUTING_WORDS = (
+    "percentage percent change difference nominal average mean ratio altogether combined value "
+    "values respective respectively amount amounts year years fiscal end ended period both exceed "
+    "exceeded higher lower larger smaller less greater more than thousand thousands million "
+    "millions pourcentage variation ecart difference moyenne rapport ensemble respectif respectifs "
+    "valeur valeurs respective respectives respectivement montant montants annee annees exercice "
+    "exercices fin periode depasse depassent plus moins eleve elevee superieur superieure "
+    "inferieur inferieure milliers"
+)
+_COMPUTING = frozenset(_COMPUTING_WORDS.split())
+_OVER_YEARS = re.compile(
+    r"\b(?:19|20)\d\d\b.*?\b(?:19|20)\d\d\b|\brespecti[vf]"
+    r"|\b(?:which|what|how many|quelles?|combien d.) ?(?:fiscal )?(?:years?|annees?|exercices?)\b"
+)
+_YEAR = re.compile(r"(?:19|20)\d\d")
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +108,22 @@ def content_words(question: Question) -> tuple[str, ...]:
     outside = _ASIDE.sub(" ", whole)
     asking = outside if _PART.search(outside) else whole
     apart = asking.replace("'", " ").replace("’", " ").split()
-    return tuple(word for word in apart if not stop.issuperset(_PART.findall(fold(word))))
+    named = _without(apart, stop)
+    if not _OVER_YEARS.search(fold(asking)):
+        return named
+    figures = tuple(word for word in _without(named, _COMPUTING) if not _is_threshold(word))
+    return figures if any(map(str.isalpha, "".join(figures))) else named
+
+
+def _is_threshold(word: str) -> bool:
+    """Whether a word of a question over years is an amount to compare with, and no year."""
+    parts = _PART.findall(word)
+    return bool(parts) and all(map(str.isdigit, parts)) and not any(map(_YEAR.fullmatch, parts))
+
+
+def _without(asked: Sequence[str], left_out: Collection[str]) -> tuple[str, ...]:
+    out = frozenset(left_out)
+    return tuple(word for word in asked if not out.issuperset(_PART.findall(fold(word))))
 
 
 def search(
@@ -188,7 +217,7 @@ def index_passages(document: Document) -> PassageIndex:
 def _indexed(same: Same) -> PassageIndex:
     document = same.document
     language = document.language
-    written = tuple(_heads(document))
+    written = tuple(head.text for head in heads_of(document))
     stems_of = {head: stems(head, language) for head in set(written)}
     heads = [stems_of[head] for head in written]
     exact = [_content(passage.text, language) for passage in document.passages]
@@ -218,24 +247,6 @@ def _bag(text: Iterable[str], exact: Iterable[str], head: Iterable[str]) -> dict
     for term, count in Counter(head).items():
         bag[term] = bag.get(term, 0.0) + HEAD_WEIGHT * count
     return bag
-
-
-def _heads(document: Document) -> Iterator[str]:
-    names = {section.section_id: section.name for section in document.sections}
-    leads = {one.list_id: one.lead for one in document.lists}
-    items = {item.start_line: leads.get(item.list_id, "") for item in document.items}
-    above = ""
-    for passage in document.passages:
-        section = names.get(passage.section_id, "") if passage.section_id is not None else ""
-        parts = (document.title, section, above, items.get(passage.start_line, ""))
-        yield "\n".join(part for part in parts if part)
-        above = passage.text if _is_short_title(document, passage) else ""
-
-
-def _is_short_title(document: Document, passage: Passage) -> bool:
-    role = document.lines[passage.start_line].role
-    is_short = len(passage.text.split()) <= _SHORT
-    return is_short and role != "list" and not passage.text.rstrip().endswith((".", ";"))
 
 
 def _is_title(document: Document, passage: Passage) -> bool:

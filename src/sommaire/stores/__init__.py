@@ -7,3 +7,5 @@ STORES: dict[str, str] = {
     "memory": "sommaire.stores.sqlite:open_memory",
 }
 """Functions that open a store, "module:function" by name: from a folder and whether to write."""
+VECTORS = "vectors"
+"""The folder of a library that keeps vectors."""

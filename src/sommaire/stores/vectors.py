@@ -19,12 +19,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sommaire.corpus import PassageHit, Segment
+from sommaire.stores import VECTORS
 from sommaire.stores.originals import write_whole
 
 if TYPE_CHECKING:
     from sommaire.protocols import Store
 
-FOLDER = "vectors"
 MOST_SMALL = 8
 """Small segments that may stand beside each other."""
 SMALL = 50_000
@@ -37,7 +37,7 @@ class VectorIndex:
     """The vectors of one encoder; see the module."""
 
     def __init__(self, folder: Path, store: Store, encoder: str) -> None:
-        self._folder = folder / FOLDER
+        self._folder = folder / VECTORS
         self._store = store
         self._encoder = encoder
         self._open: dict[str, tuple[Vectors, Ids]] = {}

@@ -18,6 +18,7 @@ from sommaire.understanding.noun_phrases import NounPhrase, read_noun_phrase
 from sommaire.understanding.sentences import Sentence
 
 _MOST_CLAUSES = 16
+_RESPECTIVE = re.compile(r"\brespecti(?:vely|ve|fs?|ves|vement)\b")
 _CLAUSE = re.compile(r"[,:;(] ?| - ")
 
 
@@ -201,6 +202,8 @@ def _decide_what_is(case: Case) -> Verdict:
     phrase, determiners = case.phrase, case.phrase.determiners
     if verdict.kind == "listing" and _is_one_figure(case):
         return Verdict("fact", f"“{phrase.head}” is one figure")
+    if verdict.kind == "listing" and _RESPECTIVE.search(case.sentence.folded):
+        return Verdict("fact", "a figure for each thing that is named")
     if not phrase.head and case.sentence.folded.startswith('"', phrase.end):
         return Verdict("definition", "a quoted term")
     if determiners.marks - {"indefinite"} or determiners.count or phrase.owner or not phrase.head:
