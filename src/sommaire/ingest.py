@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import shutil
 import stat
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePath
 
@@ -22,13 +22,17 @@ from sommaire.documents.cited_spans import find_spans
 from sommaire.documents.corpus import entry_of, summary_place
 from sommaire.documents.formats import called, format_of, suffix_of
 from sommaire.documents.formats import suffixes as suffixes
-from sommaire.documents.latex_files import packed
-from sommaire.documents.rows import pack_tables, unpack
+from sommaire.documents.latex_files import files_in, opens_document, packed
+from sommaire.documents.rows import pack_tables, unpack, unpack_tables
 from sommaire.documents.sandbox import run
 from sommaire.errors import InputError, MissingExtra, SommaireError, UnreadableFile
 from sommaire.tables import Document
 
 MAX_BYTES = 512 << 20
+_NAMED = 3
+"""Files of a folder that are named in a message."""
+_DOCUMENTS = frozenset({".pdf", ".docx", ".epub"})
+"""What a LaTeX source is not made of, unless it names it as a picture."""
 
 
 def read(
@@ -71,10 +75,13 @@ def read(
         "ocr": format == "pdf" and _is_ocr_wanted(ocr),
     }
     try:
-        return unpack(run(data, request, latex=latex))
+        document = unpack(run(data, request, latex=latex))
     except SommaireError as error:
         error.where = error.where or where
         raise
+    if isinstance(file, bytes) or not Path(file).expanduser().is_dir():
+        return document
+    return replace(document, notes=document.notes + _beside(Path(file).expanduser()))
 
 
 def _is_ocr_wanted(asked: bool | None) -> bool:
@@ -101,6 +108,11 @@ def prepare(
         error.where = path if error.where in ("", "the bytes given") else error.where
         raise
     return Prepared(path, described(document, len(data)), pack_tables(document), data)
+
+
+def document_of(prepared: Prepared) -> Document:
+    """The document that `prepare` packed."""
+    return unpack_tables(prepared.packed)
 
 
 def described(document: Document, n_bytes: int) -> Entry:
@@ -182,13 +194,38 @@ def load_folder(path: Path) -> bytes:
     """The LaTeX source in a folder, as an archive of its text files.
 
     Raises:
-        InputError: there is no LaTeX in it.
+        InputError: no file in it opens a LaTeX document.
         UnreadableFile: it holds more than is read.
     """
-    if not any(path.glob("*.tex")) and not any(path.glob("*/*.tex")):
-        mend = "name a file in it; a folder is read where it holds a LaTeX source (.tex)"
-        raise InputError("This is a directory", where=str(path), mend=mend)
-    return packed(path)
+    held = files_in(path)
+    if opens_document(held):
+        return packed(path, held)
+    readable = sorted(one.name for one in held if one.suffix.lower() in suffixes())
+    what = "This is a folder, and no LaTeX source: no .tex file in it opens a document"
+    mend = "name a file"
+    if readable:
+        mend = (
+            f"name its files ({_some(readable)}), or `sommaire add` the folder and ask the library"
+        )
+    raise InputError(what, where=str(path), mend=mend)
+
+
+def _some(names: Sequence[str]) -> str:
+    """The first names, and how many more there are."""
+    more = len(names) - _NAMED
+    return ", ".join(names[:_NAMED]) + (f" and {more} more" if more > 0 else "")
+
+
+def _beside(path: Path) -> tuple[str, ...]:
+    """A note on documents in a folder that its LaTeX source does not name: they are not read."""
+    held = files_in(path)
+    sources = [one for one in held if one.suffix.lower() in (".tex", ".ltx", ".latex")]
+    known = "\n".join(one.read_text(errors="replace") for one in sources if not one.is_symlink())
+    known += "".join(f"\n{one.stem}" for one in sources)
+    others = [one.name for one in held
+              if one.suffix.lower() in _DOCUMENTS and one.stem not in known]  # fmt: skip
+    note = f"Of the folder its LaTeX source was read; it also holds {_some(sorted(others))}."
+    return (note,) if others else ()
 
 
 def _load_source(source: str | Path | bytes, format: str, where: str) -> bytes:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from sommaire.documents.latex_files import main_file, open_source, packed
+from sommaire.documents.latex_files import files_in, main_file, open_source, packed
 from sommaire.documents.reading import read_document
 from sommaire.errors import InputError, UnreadableFile
 from sommaire.ingest import load, read
@@ -63,13 +63,37 @@ def test_a_folder_is_read_like_its_archive(tmp_path: Path) -> None:
         path.parent.mkdir(exist_ok=True)
         path.write_bytes(content)
     (tmp_path / "link.tex").symlink_to("/etc/hostname")
-    assert lines(packed(tmp_path)) == ["1 One", "first", "second"]
+    assert lines(packed(tmp_path, files_in(tmp_path))) == ["1 One", "first", "second"]
     assert sorted(open_source(load(tmp_path)).files) == sorted(FILES)
 
 
 def test_a_folder_without_latex_is_an_input_error(tmp_path: Path) -> None:
-    with pytest.raises(InputError, match="This is a directory"):
+    with pytest.raises(InputError, match="no LaTeX source") as raised:
         load(tmp_path)
+    assert raised.value.where == str(tmp_path)
+
+
+def test_a_folder_of_documents_with_a_stray_tex_file_is_no_source(tmp_path: Path) -> None:
+    (tmp_path / "macros.tex").write_text("\\newcommand{\\x}{y}")
+    for name in ("a.pdf", "b.pdf", "c.docx", "d.md"):
+        (tmp_path / name).write_bytes(b"x")
+    with pytest.raises(InputError, match="no LaTeX source") as raised:
+        load(tmp_path)
+    assert "a.pdf, b.pdf, c.docx and 2 more" in raised.value.mend
+    assert "sommaire add" in raised.value.mend
+
+
+def test_documents_beside_a_source_are_told_where_the_source_does_not_name_them(
+    tmp_path: Path,
+) -> None:
+    figure = MAIN + b"\n% \\includegraphics{plot}"
+    for name, content in {**FILES, "paper.tex": figure, "plot.pdf": b"", "paper.pdf": b"",
+                          "lease.pdf": b""}.items():  # fmt: skip
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(content)
+    notes = read(tmp_path).notes
+    assert [("lease.pdf" in note, "plot" in note) for note in notes] == [(True, False)]
 
 
 def test_a_file_that_is_not_there_makes_the_page_unread() -> None:

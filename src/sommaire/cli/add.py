@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from sommaire.cli.options import AsJson, LibraryFolder, Password, Processes
-from sommaire.cli.output import emit, json_rows, say
+from sommaire.cli.output import emit, json_rows, say, telling
 from sommaire.cli.running import ExitCode
 from sommaire.display import printable
 
@@ -54,9 +52,14 @@ def add(
     """
     from sommaire.library import open_library
 
+    tell = telling()
     with open_library(library, with_vectors=vectors) as opened:
         rows = opened.add(
-            *paths, n_processes=processes, on=on, password=password, progress=_progress()
+            *paths,
+            n_processes=processes,
+            on=on,
+            password=password,
+            progress=lambda n_done, n, row: tell(n_done, n, row.name or row.path),
         )
     emit(json_rows(rows) if as_json else (_line(row) for row in rows))
     failed = [row for row in rows if row.status == "failed"]
@@ -67,20 +70,3 @@ def add(
 def _line(row: Added) -> str:
     note = f" ({printable(row.note)})" if row.note else ""
     return f"{printable(row.name or row.path)}: {row.status}{note}"
-
-
-def _progress() -> Callable[[int, int, Added], None]:
-    """Says how far it is, on standard error: in place on a terminal, else tenth by tenth."""
-    told = 0
-
-    def _tell(n_done: int, n: int, row: Added) -> None:
-        nonlocal told
-        if sys.stderr.isatty():
-            sys.stderr.write(f"\r\x1b[K{n_done} of {n}  {printable(row.name or row.path)[:60]}")
-            sys.stderr.write("\r\x1b[K" if n_done == n else "")
-            sys.stderr.flush()
-        elif n >= 20 and 10 * n_done // n != told:
-            told = 10 * n_done // n
-            say([f"{n_done} of {n} files"])
-
-    return _tell

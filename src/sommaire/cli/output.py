@@ -13,12 +13,18 @@ import io
 import json
 import os
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any, TextIO
 
+from sommaire.display import printable
+
 if TYPE_CHECKING:
     from rich.console import Console
+
+
+_MANY = 20
+"""Files from which on a pipe is told how far they are."""
 
 
 def emit(lines: Iterable[str]) -> None:
@@ -68,6 +74,26 @@ def working(what: str) -> AbstractContextManager[object]:
     return Console(stderr=True, markup=False).status(what)
 
 
+def telling() -> Callable[[int, int, str], None]:
+    """Says how far many files are, on standard error: in place on a terminal, else by tenths.
+
+    What it gives is told the number of files done, of files in all, and the name of the last.
+    """
+    told = 0
+
+    def _tell(n_done: int, n: int, name: str) -> None:
+        nonlocal told
+        if sys.stderr.isatty():
+            sys.stderr.write(f"\r\x1b[K{n_done} of {n}  {printable(name)[:60]}")
+            sys.stderr.write("\r\x1b[K" if n_done == n else "")
+            sys.stderr.flush()
+        elif n >= _MANY and 10 * n_done // n != told:
+            told = 10 * n_done // n
+            say([f"{n_done} of {n} files"])
+
+    return _tell
+
+
 def json_rows(rows: Sequence[Any]) -> Iterator[str]:
     """Frozen rows as one JSON list, a row a line."""
     texts = [json.dumps(dataclasses.asdict(row), ensure_ascii=False) for row in rows]
@@ -77,12 +103,18 @@ def json_rows(rows: Sequence[Any]) -> Iterator[str]:
     yield "]"
 
 
-def csv_rows(rows: Sequence[Any], row_type: type) -> Iterator[str]:
-    """Frozen rows as CSV with a header; what is several things in one cell is joined by ";"."""
+def csv_rows(
+    rows: Sequence[Any], row_type: type, *, before: Mapping[str, str] | None = None
+) -> Iterator[str]:
+    """Frozen rows as CSV with a header; what is several things in one cell is joined by ";".
+
+    `before`: columns that are the same in every row, and stand first.
+    """
     names = [column.name for column in dataclasses.fields(row_type)]
-    yield _csv_line(names)
+    first = before or {}
+    yield _csv_line([*first, *names])
     for row in rows:
-        yield _csv_line([_cell(getattr(row, name)) for name in names])
+        yield _csv_line([*first.values(), *(_cell(getattr(row, name)) for name in names)])
 
 
 def _cell(value: object) -> object:

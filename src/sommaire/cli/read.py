@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from sommaire.cli.options import AsJson, File, NoOutline, Password, Source
+from sommaire.cli.options import AsJson, Files, NoOutline, Password, Processes, Source
 from sommaire.cli.output import console, csv_rows, emit, is_terminal, json_rows, say, working
 from sommaire.cli.running import ExitCode
 from sommaire.display import printable, shorten
@@ -35,7 +36,7 @@ class TableName(StrEnum):
 
 
 def read(
-    file: File,
+    files: Files,
     *,
     table: Annotated[TableName, typer.Option("--table", help="Which table to print.")] = (
         TableName.LINES
@@ -46,22 +47,43 @@ def read(
     ] = None,
     as_json: AsJson = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print CSV with a header.")] = False,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            "--out",
+            metavar="DIR",
+            show_default=False,
+            help="Write a file a document to this folder, and go on where a run was interrupted.",
+        ),
+    ] = None,
+    processes: Processes = 2,
     source: Source = None,
     password: Password = None,
     no_outline: NoOutline = False,
 ) -> int:
-    """Print a table of what was read from a document.
+    """Print a table of what was read from documents.
 
-    In a pipe: one "file:page:text" a line. With --json or --csv: all the columns.
+    In a pipe: one "file:page:text" a line. With --json or --csv: all the columns. Of several files
+    a few are read at a time, and one that cannot be read stops no other; folders and patterns in
+    quotes name all that they hold.
     """
     if as_json and as_csv:
         raise InputError(
             "--json and --csv exclude each other", where="sommaire read", mend="drop one"
         )
-    document = read_file(file, source=source, password=password, use_outline=not no_outline)
-    show_table(
-        document, table.value, file, page=page, form="json" if as_json else "csv" if as_csv else ""
-    )
+    form = "json" if as_json else "csv" if as_csv else ""
+    if out is not None or len(files) > 1:
+        from sommaire.cli.many import Wanted, read_many
+
+        if source is not None or no_outline:
+            option = "--source" if source is not None else "--no-outline"
+            raise InputError(
+                f"{option} goes with one file", where=f"{len(files)} files", mend="read it alone"
+            )
+        wanted = Wanted(table.value, page, form)
+        return read_many(files, wanted, out=out, processes=processes, password=password)
+    document = read_file(files[0], source=source, password=password, use_outline=not no_outline)
+    show_table(document, table.value, files[0], page=page, form=form)
     return ExitCode.ANSWERED
 
 
@@ -99,8 +121,16 @@ def show_table(document: Document, name: str, file: str, *, page: int | None, fo
     elif is_terminal():
         _show_on_terminal(document, view, rows)
     else:
-        emit(f"{printable(file)}:{view.pages(document, row)[0]}:{_line(view, row)}" for row in rows)
+        emit(table_lines(document, view, file, rows))
     say(report_lines(document))
+
+
+def table_lines(
+    document: Document, view: TableView[Row], file: str, rows: Sequence[Row]
+) -> Iterator[str]:
+    """Rows for a pipe: "file:page:text"."""
+    for row in rows:
+        yield f"{printable(file)}:{view.pages(document, row)[0]}:{_line(view, row)}"
 
 
 def report_lines(document: Document) -> list[str]:

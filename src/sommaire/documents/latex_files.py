@@ -8,10 +8,11 @@ document and that no other reads in.
 from __future__ import annotations
 
 import io
+import os
 import re
 import tarfile
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
@@ -28,6 +29,9 @@ _RATIO_FROM = 16 << 20
 _MEND = "give the .tex files in a plain folder or archive, or the PDF that is made of them"
 _GET_WHOLE = "get a whole copy of it"
 _TEXTS = frozenset({"", ".tex", ".ltx", ".latex", ".bbl", ".sty", ".cls", ".def", ".inc", ".tab"})
+_SOURCES = (".tex", ".ltx", ".latex")
+_OPENING = 1 << 20
+"""Bytes of a file in which it is looked for what opens a document."""
 _CLASS = re.compile(r"^[^%\n]*\\document(?:class|style)\b", re.MULTILINE)
 _BEGIN = re.compile(r"^[^%\n]*\\begin\s*\{document\}", re.MULTILINE)
 _INPUT = re.compile(
@@ -67,18 +71,44 @@ def open_source(data: bytes) -> Source:
     return Source(files, main, tuple(notes))
 
 
-def packed(folder: Path) -> bytes:
-    """The text files of a folder and its folders, as an archive; links are left out.
+def files_in(folder: Path) -> list[Path]:
+    """The files of a folder and its folders, in order; links and what is hidden are left out.
 
     Raises:
-        UnreadableFile: there are too many, or too much.
+        UnreadableFile: there are too many.
+    """
+    found: list[Path] = []
+    for root, folders, names in os.walk(folder):
+        folders[:] = [name for name in folders if not name.startswith(".")]
+        paths = (Path(root, name) for name in names if not name.startswith("."))
+        found += [path for path in paths if path.is_file() and not path.is_symlink()]
+        if len(found) > MOST_FILES:
+            what = f"The folder holds more than {MOST_FILES} files"
+            raise UnreadableFile(what, where=str(folder), mend="name a file in it")
+    return sorted(found)
+
+
+def opens_document(files: Iterable[Path]) -> bool:
+    r"""Whether one of the files is LaTeX that opens a document (\documentclass, \documentstyle)."""
+    return any(
+        _CLASS.search(path.read_bytes()[:_OPENING].decode("latin-1"))
+        for path in files
+        if path.suffix.lower() in _SOURCES
+    )
+
+
+def packed(folder: Path, files: Iterable[Path]) -> bytes:
+    """The text files among the files of a folder, as an archive.
+
+    Raises:
+        UnreadableFile: there is too much.
     """
     out = io.BytesIO()
     left = MOST_TEXT
     with tarfile.open(fileobj=out, mode="w") as archive:
-        for number, path in enumerate(sorted(folder.rglob("*"))):
-            name = _checked(path.relative_to(folder).as_posix(), number)
-            if path.is_symlink() or not path.is_file() or not _may_be_text(name):
+        for path in files:
+            name = path.relative_to(folder).as_posix()
+            if not _may_be_text(name):
                 continue
             left -= path.stat().st_size
             if left < 0:
@@ -232,7 +262,7 @@ def main_file(files: Mapping[str, str]) -> str | None:
     """The file to read first; None where there is no LaTeX at all."""
     found = openings(files)
     if not found:
-        texts = [path for path in files if path.endswith((".tex", ".ltx", ".latex"))]
+        texts = [path for path in files if path.endswith(_SOURCES)]
         texts = texts or [path for path, text in files.items() if "\\" in text]
         return max(texts, key=lambda path: len(files[path]), default=None)
     inputs = _inputs(files)
