@@ -13,6 +13,7 @@ from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfgen.canvas import Canvas
 
 from sommaire.documents.pdf import read_pdf
+from sommaire.documents.pdf_text import plain
 from sommaire.errors import NeedsPassword, UnreadableFile
 from sommaire.tables import Line
 from tests import made_pdf
@@ -381,6 +382,25 @@ def test_a_page_with_too_many_characters_says_that_it_was_not_read() -> None:
     parsed = read_pdf(made_pdf.raw_pdf(zlib.compress(content)))
     assert parsed.pages[0].status == "failed"
     assert "characters on one page" in parsed.pages[0].note
+
+
+def test_a_page_whose_fonts_tell_no_letters_is_as_good_as_scanned() -> None:
+    content = b"BT /F 12 Tf 72 700 Td (" + b"\\001\\002\\003 " * 60 + b") Tj ET"
+    parsed = read_pdf(made_pdf.raw_pdf(zlib.compress(content)))
+    assert (parsed.pages[0].status, parsed.lines) == ("scanned", ())
+    assert "no known letter in their font" in parsed.pages[0].note
+
+
+def test_a_page_of_which_some_letters_are_not_known_keeps_the_others() -> None:
+    content = b"BT /F 12 Tf 72 700 Td (" + b"plain words \\001\\002 " * 10 + b") Tj ET"
+    parsed = read_pdf(made_pdf.raw_pdf(zlib.compress(content)))
+    assert parsed.pages[0].status == "short"
+    assert "plain words" in parsed.lines[0].text
+
+
+def test_old_style_figures_and_small_capitals_are_figures_and_capitals() -> None:
+    figures = "".join(chr(0xF730 + digit) for digit in (2, 0, 1, 9))
+    assert plain(f"{figures} {chr(0xF761)}{chr(0xF77A)}") == "2019 AZ"
 
 
 def test_keeps_every_character_that_the_library_counts() -> None:

@@ -19,7 +19,7 @@ from sommaire.documents.parsed import Rule
 from sommaire.documents.pdf_lines import Piece
 from sommaire.documents.pdf_pieces import Frame, read_pieces
 from sommaire.documents.pdf_rules import read_rules
-from sommaire.documents.pdf_status import Verdict, judge_page
+from sommaire.documents.pdf_status import Verdict, judge_page, judge_text
 from sommaire.documents.pdf_text import page_text_of, plain
 from sommaire.documents.reading_order import in_reading_order
 from sommaire.tables import Line, Page, maker
@@ -94,6 +94,9 @@ class PageReader:
             note = f"{n_chars} characters on one page; at most {MAX_CHARS_A_PAGE} are read"
             return self.unread(index, note, frame)
         text = page_text_of(pdf_calls.page_text(text_page, n_chars))
+        if verdict := judge_text(text):
+            row = self._page(index, verdict, 0, n_reported=text.n_printed, frame=frame)
+            return PageRead(row, [], (), frame)
         pieces = in_reading_order(read_pieces(text_page, text, frame), frame.extents)
         n_kept = sum(piece.n_chars for piece in pieces)
         is_cover = index == 0 and len(self._document) > 1

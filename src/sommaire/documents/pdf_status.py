@@ -22,11 +22,12 @@ _WHOLE_PAGE = 0.8
 _ANY_IMAGE = 0.02
 _DRAWN = 150
 """Paths on a page without text: letters drawn as shapes."""
-_UNKNOWN = frozenset(map(chr, (0xFFFD, 0, 1, *range(3, 9), *range(0x0E, 0x1C))))
 _CROWDED = 5_000
 """Objects of a page beyond which no image is looked for among them."""
 _NO_LETTER = 0.05
 """Of its characters: beyond this share the text of a page is not known."""
+_ILLEGIBLE = 0.5
+"""Beyond this share nothing of it can be read."""
 
 
 class Verdict(NamedTuple):
@@ -34,6 +35,17 @@ class Verdict(NamedTuple):
 
     status: PageStatus
     note: str = ""
+
+
+def judge_text(text: PageText) -> Verdict | None:
+    """A page whose fonts do not tell its letters is as good as scanned; None for all others."""
+    if text.n_unknown > _ILLEGIBLE * text.n_printed and text.n_printed >= _FEW_CHARS:
+        return Verdict("scanned", _unknown(text))
+    return None
+
+
+def _unknown(text: PageText) -> str:
+    return f"{text.n_unknown} of {text.n_printed} characters have no known letter in their font"
 
 
 def judge_page(
@@ -56,10 +68,8 @@ def judge_page(
     n_reported = text.n_printed
     if n_kept < n_reported:
         return Verdict("short", f"{n_reported - n_kept} of {n_reported} characters were lost")
-    n_unknown = sum(map(text.text.count, text.signs & _UNKNOWN))
-    if n_unknown > _NO_LETTER * max(n_reported, 1):
-        note = f"{n_unknown} of {n_reported} characters have no known letter in their font"
-        return Verdict("short", note)
+    if text.n_unknown > _NO_LETTER * max(n_reported, 1):
+        return Verdict("short", _unknown(text))
     if n_kept < _STAMPED:
         return _judge_sparse(page, n_kept, is_damaged, is_cover)
     return Verdict("read")

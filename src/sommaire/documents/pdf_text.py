@@ -1,8 +1,8 @@
 """The characters of a PDF as plain Unicode, still verbatim for a reader's eye.
 
 Ligatures and presentation forms become letters, accents are composed (NFC), what takes no room and
-control characters go, private-use bullets become "•". Quotation marks, dashes and spaces that
-print are never changed: a citation must match what is on the page.
+control characters go, private-use bullets, figures and capitals become what they print. Quotation
+marks, dashes and spaces that print are never changed: a citation must match what is on the page.
 Does not: join lines, mend words, compose accents that are set apart (`pdf_marks`).
 """
 
@@ -17,9 +17,12 @@ _LIGATURES = {
     0xFB06: "st", 0x0132: "IJ", 0x0133: "ij",
 }  # fmt: skip
 # Symbol and Wingdings glyphs that Word and others use as bullets (their codes + U+F000).
-_PRIVATE = dict.fromkeys(
+_PRIVATE: dict[int, str] = dict.fromkeys(
     (0xF0B7, 0xF0A7, 0xF0A8, 0xF06C, 0xF06E, 0xF0D8, 0xF076, 0xF0FC, 0xF0B0), "•"
 )
+# Old-style figures and small capitals of Adobe's corporate use area (Adobe Glyph List).
+_PRIVATE |= {0xF730 + digit: str(digit) for digit in range(10)}
+_PRIVATE |= {0xF761 + place: chr(ord("A") + place) for place in range(26)}
 _INVISIBLE = dict.fromkeys((0x00AD, 0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF, 0xFFFE, 0xFFFF), "")
 _SPACES = dict.fromkeys((0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x85, 0xA0, 0x2028, 0x2029), " ")
 _CONTROL = dict.fromkeys(
@@ -31,6 +34,15 @@ _HALVES = re.compile("[\ud800-\udfff]")
 _RUN_OF_SPACE = re.compile(r"\s{2,}")
 
 
+UNKNOWN = frozenset(
+    map(
+        chr,
+        (0xFFFD, 0, 1, *range(3, 9), *range(0x0E, 0x1C), *range(0x7F, 0x85), *range(0x86, 0xA0)),
+    )
+) | {chr(code) for code in range(0xE000, 0xF900) if code not in _PRIVATE}
+"""Characters whose letter no font tells: control codes and those of private use."""
+
+
 class PageText(NamedTuple):
     """The text of a page as PDFium gives it, one character an index."""
 
@@ -39,11 +51,15 @@ class PageText(NamedTuple):
     """The characters that occur in it: most checks need no more."""
     n_printed: int
     """Characters, white space apart."""
+    n_unknown: int = 0
+    """Of these, how many are no known letter."""
 
 
 def page_text_of(text: str) -> PageText:
     """The text of a page, counted."""
-    return PageText(text, frozenset(text), len("".join(text.split())))
+    signs = frozenset(text)
+    n_unknown = sum(map(text.count, signs & UNKNOWN))
+    return PageText(text, signs, len("".join(text.split())), n_unknown)
 
 
 def plain(text: str) -> str:

@@ -13,7 +13,7 @@ from __future__ import annotations
 import itertools
 import re
 import statistics
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from sommaire.documents.pdf_lines import Piece, Row, join_pieces, rows_of
 
@@ -107,9 +107,7 @@ def _goes_back(lines: Sequence[Piece]) -> bool:
 
 def _from_top(lines: Sequence[Piece]) -> list[Piece]:
     """Lines in the order given, each after all that stand above it in its column."""
-    above = [
-        [upper for upper in range(len(lines)) if _is_above(lines[upper], lower)] for lower in lines
-    ]
+    above = [iter(found) for found in _all_above(lines)]
     placed: list[Piece] = []
     done = [False] * len(lines)
     for number in range(len(lines)):
@@ -123,6 +121,22 @@ def _from_top(lines: Sequence[Piece]) -> list[Piece]:
             done[top] = True
             placed.append(lines[top])
     return placed
+
+
+def _all_above(lines: Sequence[Piece]) -> Iterator[list[int]]:
+    """For each line the places of those above it in its column."""
+    first = min(line.x0 for line in lines)
+    strips: dict[int, list[int]] = {}
+    spans = [
+        range(int((line.x0 - first) // _STRIP), int((line.x1 - first) // _STRIP) + 1)
+        for line in lines
+    ]
+    for number, span in enumerate(spans):
+        for strip in span:
+            strips.setdefault(strip, []).append(number)
+    for lower, span in zip(lines, spans, strict=True):
+        near = {upper for strip in span for upper in strips[strip]}
+        yield sorted(upper for upper in near if _is_above(lines[upper], lower))
 
 
 def _is_above(upper: Piece, lower: Piece) -> bool:
