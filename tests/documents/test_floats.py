@@ -9,6 +9,7 @@ import pytest
 
 from sommaire.documents.floats import find_floats
 from sommaire.documents.lists import find_lists
+from sommaire.documents.parsed import Rule
 from sommaire.tables import Float, Line
 from tests.made import printed
 
@@ -244,3 +245,29 @@ Table 1. Shells
     assert table.body.split("\n")[-1] == (
         "| /etc | the settings of this machine and of the programs that run on it |"
     )
+
+
+def test_lines_that_frame_many_rows_do_not_make_them_one() -> None:
+    rows = printed(
+        """
+Table 1. Functions
+
+**Function**        **Argument**      **Returns**
+strlen              text              number of letters
+system              line              what a shell prints
+trim                text              text without white space around it
+word                text, number      the nth word
+words               text              number of words
+**More**            **Argument**      **Returns**
+time                nothing           the time of the system
+valid               column            whether it can be read
+value               name              what it holds, or nothing
+column              number            what stands in it, as a figure
+"""
+    )
+    tops = sorted({line.y0 for line in rows})
+    rules = [Rule(1, 50.0, tops[place] - 1.5, 560.0, tops[place] - 1.5) for place in (2, 7, 8)]
+    rules += [Rule(1, 50.0, tops[1] - 2, 560.0, tops[1] - 2)]
+    (table,) = [one for one in find_floats(rows, rules).floats if one.kind == "table"]
+    assert "| trim | text | text without white space around it |" in table.body
+    assert table.body.count("\n") == 11

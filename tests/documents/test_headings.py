@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from sommaire.documents.contents import Structure, find_sections
@@ -337,3 +339,40 @@ def test_hangs_a_list_among_numbered_sections_below_the_one_that_holds_it() -> N
         (1, "4"), (2, "4.1"), (3, "1"), (3, "2"), (3, "3"), (2, "4.2"),
         (1, "5"), (2, "5.1"), (2, "5.2"),
     ]  # fmt: skip
+
+
+def test_takes_the_numbered_lines_of_a_listing_in_small_type_for_no_headings() -> None:
+    text = typeset("""
+# 1 Aims
+~4
+**1 Here is a letter**
+**2 And the next one**
+**3 Here it stops**
+~4
+# 2 Means
+~4
+""")
+    small = [
+        replace(line, font_size=7.0) if line.text[2:].startswith(("Here", "And")) else line
+        for line in text.lines
+    ]
+    found = find_sections(replace(text, lines=tuple(small)), use_outline=False)
+    assert outline(found) == ["1 Aims", "2 Means"]
+
+
+def test_takes_what_is_bold_for_the_title_that_opens_a_numbered_paragraph() -> None:
+    text = typeset("""
+# 1 Aims
+~2
+1.1 First aims The following are all of the aims that were set
+in this year and the one before it.
+~2
+1.2 Second aims The others are not so easy to tell from them
+~2
+1.3 Third aims They are left for another year
+~2
+""")
+    bold = {"1.1": "1.1 First aims", "1.2": "1.2 Second aims", "1.3": "1.3 Third aims"}
+    lines = [replace(line, run_in=bold.get(line.text[:3], "")) for line in text.lines]
+    found = find_sections(replace(text, lines=tuple(lines)), use_outline=False)
+    assert outline(found) == ["1 Aims", "  1.1 First aims", "  1.2 Second aims", "  1.3 Third aims"]

@@ -75,6 +75,12 @@ def test_knows_roman_numbers_from_words() -> None:
     assert roman("") is None
 
 
+def test_knows_that_not_every_section_has_parts() -> None:
+    one, two, three = (numerals(text)[0] for text in ("3.5.3 A", "6.3.1 B", "6.3.3 C"))
+    assert step(one, two) is not None
+    assert step(one, three) is None
+
+
 @pytest.mark.parametrize(
     ("one", "two", "follows"),
     [

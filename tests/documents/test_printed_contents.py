@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from sommaire.documents.contents import find_sections
@@ -168,3 +170,38 @@ def test_gives_a_title_that_stands_twice_to_the_row_with_its_number() -> None:
     assert [section.name for section in found.sections] == [
         "Article 1 Duties", "1.1 Duties", "1.2 Rights",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("right", [None, 500.0])
+def test_levels_do_not_depend_on_the_margins_of_left_and_right_pages(right: float | None) -> None:
+    book = typeset("""
+**Contents**
+1 Beginnings ........................ 1
+   1.1 First steps ................... 1
+   1.2 Next steps .................... 2
+2 Endings ............................ 3
+---
+   2.1 Last steps .................... 3
+   2.2 After the last ................ 4
+3 Nothing ............................ 5
+""")
+    lines = [
+        replace(line, x0=line.x0 + shift, x1=(right or line.x1) + shift)
+        for line in book.lines
+        for shift in [48.0 * (line.page_num - 1)]
+    ]
+    found = find_printed_contents(lines, book.pages)
+    assert printed_levels(found.entries) == [1, 2, 2, 1, 2, 2, 1]
+
+
+def test_puts_sections_without_numbers_under_the_parts_that_are_as_far_left() -> None:
+    titles = ["Preface", "I Bases", "Aims", "Means", "Ways", "II Uses", "Ends", "Bugs", "Hints"]
+    titles += ["III Index"]
+    entries = [PrintedEntry(title, "1", 72.0, False, 0) for title in titles]
+    assert printed_levels(entries) == [1, 1, 2, 2, 2, 1, 2, 2, 2, 1]
+
+
+def test_leaves_a_preface_and_references_beside_chapters_with_roman_numbers() -> None:
+    titles = ["Abstract", "I Aims", "II Means", "III Ends", "References"]
+    entries = [PrintedEntry(title, "1", 72.0, False, 0) for title in titles]
+    assert printed_levels(entries) == [1, 1, 1, 1, 1]

@@ -38,6 +38,8 @@ class Candidate:
 
 
 MOST_ROWS = 6
+_TINY = 0.72
+"""Of the size of the text: smaller numbers count the lines of a listing."""
 _FOLDED = {code: chr(code).lower() if chr(code).isalnum() else None for code in range(128)}
 MOST_LETTERS = 260
 _CAPTION = re.compile(
@@ -110,7 +112,8 @@ def _candidate(rows: Sequence[Row], index: int, body_size: float) -> Candidate |
     if (is_inside and not row.numerals) or _CAPTION.match(row.text) or len(row.text) < 2:
         return None
     if row.numerals:
-        return _numbered(rows, index, is_inside)
+        is_tiny = 0 < row.style.size < _TINY * body_size
+        return None if is_tiny else _numbered(rows, index, is_inside)
     return _unnumbered(rows, index)
 
 
@@ -221,6 +224,8 @@ def _is_tight(row: Row, after: Row) -> bool:
 def _run_in_title(row: Row, numeral: Numeral) -> str | None:
     """The short title that opens a numbered paragraph; None where there is none."""
     rest = row.text[numeral.end : numeral.end + 140]
+    if numeral.depth > 1 and (bold := _bold_title(row, numeral)):
+        return bold
     term = _DEFINED.match(rest)
     if term is not None:
         return term["term"]
@@ -233,6 +238,16 @@ def _run_in_title(row: Row, numeral: Numeral) -> str | None:
             return None
         return title if _is_short_title(title) else None
     return None
+
+
+def _bold_title(row: Row, numeral: Numeral) -> str:
+    """What stands in bold behind the number, where a paragraph in plain type goes on; else ""."""
+    start = row.text.find(row.run_in) if row.run_in else -1
+    end = start + len(row.run_in)
+    if not 0 <= start <= numeral.end < end < len(row.text):
+        return ""
+    title = row.text[numeral.end : end].strip(" .:–—-")
+    return title if title and _is_short_title(title) else ""
 
 
 def _is_short_title(title: str) -> bool:

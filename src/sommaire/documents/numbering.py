@@ -180,12 +180,16 @@ def step(one: Numeral, two: Numeral) -> float | None:
 
 
 def _onward(before: tuple[int, ...], after: tuple[int, ...]) -> float | None:
-    """How well a number of a later section follows: 3.1 after 2.7, less 4.1, less 3.2."""
+    """How well a number of a later section follows: 3.1 after 2.7, less 4.1, less 3.2.
+
+    Not all sections have parts: 6.3.1 may follow 3.5.3.
+    """
     at = next(i for i, (a, b) in enumerate(zip(before, after, strict=True)) if a != b)
     jump, rest = after[at] - before[at], after[at + 1 :]
-    if max(rest) > 2 or jump > 12:
+    if rest[-1] > 2 or jump > 12:
         return None
-    return (0.9 if max(rest) < 2 else 0.2) - 0.3 * min(jump - 1, 3)
+    is_first = max(rest) < 2
+    return (0.9 if is_first else 0.2) - (0.3 if is_first else 0.05) * min(jump - 1, 3)
 
 
 def is_ordinal(text: str) -> bool:

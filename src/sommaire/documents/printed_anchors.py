@@ -116,6 +116,9 @@ _CLOSE = 12
 """Lines from a heading to the contents that are its own."""
 
 
+_FEWEST_BETWEEN = 3
+
+
 def printed_levels(entries: Sequence[PrintedEntry]) -> list[int]:
     """Levels from the indents of the contents page; from numbers where indents contradict them."""
     by_number = levels_of([_ranked(entry) for entry in entries])
@@ -140,13 +143,27 @@ def _under_parts(entries: Sequence[PrintedEntry], levels: Sequence[int]) -> list
     kinds = [_kind(entry) for entry in entries]
     parts = {level for kind, level in zip(kinds, levels, strict=True) if kind == "part"}
     mixed = parts & {level for kind, level in zip(kinds, levels, strict=True) if kind == "decimal"}
+    mixed |= parts & _levels_between_parts(kinds, levels)
     if not mixed:
         return list(levels)
     least = min(mixed)
+    first = kinds.index("part") if "decimal" not in kinds else 0
     return [
-        level + (level >= least and kind != "part")
-        for kind, level in zip(kinds, levels, strict=True)
+        level + (level >= least and kind != "part" and place >= first)
+        for place, (kind, level) in enumerate(zip(kinds, levels, strict=True))
     ]
+
+
+def _levels_between_parts(kinds: Sequence[str], levels: Sequence[int]) -> set[int]:
+    """The levels of parts between which, on the average, three rows without numbers are or more."""
+    found: set[int] = set()
+    for level in {level for kind, level in zip(kinds, levels, strict=True) if kind == "part"}:
+        row = [kind for kind, other in zip(kinds, levels, strict=True) if other == level]
+        places = [place for place, kind in enumerate(row) if kind == "part"]
+        gaps = [row[one + 1 : two].count("") for one, two in pairwise(places)]
+        if gaps and sum(gaps) >= _FEWEST_BETWEEN * len(gaps):
+            found.add(level)
+    return found
 
 
 def _kind(entry: PrintedEntry) -> str:

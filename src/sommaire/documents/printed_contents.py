@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import pairwise
+from statistics import median_low
 from typing import Literal
 
 from sommaire.documents.heading_rows import column_edge
@@ -47,6 +48,8 @@ _ANNOUNCES = re.compile(
     re.I | re.M,
 )
 _DOTS = re.compile(r"(?:\.\s?){4}|…|__")
+_FLUSH = 3.0
+"""Points by which right edges differ that are meant to be the same."""
 _Kind = Literal["contents", "floats"]
 
 
@@ -59,6 +62,8 @@ class PrintedEntry:
     label: str
     """The page label that it prints; "" where it prints none."""
     x0: float
+    """As if the labels of all pages and columns ended at the same right edge: where left and right
+    pages have margins of their own, their rows are indented by the same."""
     is_bold: bool
     line: int
     """Index of the line in the document that it begins on."""
@@ -79,6 +84,7 @@ class _VisualRow:
     lines: tuple[int, ...]
     text: str
     x0: float
+    x1: float
     last_x0: float
     last_text: str
     is_bold: bool
@@ -94,7 +100,7 @@ def find_printed_contents(lines: Sequence[Line], pages: Sequence[Page]) -> Print
     by_page = _pages(lines, by_num)
     early = max(25, max(by_page, default=0) // 8)
     taken: set[int] = set()
-    entries: list[PrintedEntry] = []
+    tables: list[tuple[list[PrintedEntry], float | None]] = []
     kind: _Kind | None = None
     for page_num, indices in by_page.items():
         is_early = page_num <= early
@@ -111,10 +117,52 @@ def find_printed_contents(lines: Sequence[Line], pages: Sequence[Page]) -> Print
             rows = page[region[0] : region[1]]
             taken.update(index for row in rows for index in row.lines)
             kind, found = _read_rows(rows, kind or "contents")
-            entries.extend(found)
+            tables.append((found, _right_edge(rows)))
             if region[1] < len(page) - 4:
                 kind = None
-    return PrintedContents(frozenset(taken), tuple(entries))
+    return PrintedContents(frozenset(taken), tuple(_aligned(tables)))
+
+
+def _right_edge(rows: Sequence[_VisualRow]) -> float | None:
+    """Where the labels of a page or column of contents end; None where they are not flush."""
+    edges = sorted(row.x1 for row in rows if _is_hit(row))
+    if not edges:
+        return None
+    n_flush = sum(edges[-1] - edge < _FLUSH for edge in edges)
+    return edges[-1] if 2 * n_flush > len(edges) else None
+
+
+def _aligned(tables: Sequence[tuple[list[PrintedEntry], float | None]]) -> Iterator[PrintedEntry]:
+    """The entries of all pages and columns, their left edges as if they stood on the first one."""
+    filled = [(entries, right) for entries, right in tables if entries]
+    is_flush = all(right is not None for _, right in filled)
+    for entries, right in filled:
+        first, first_right = filled[0]
+        if is_flush and right is not None and first_right is not None:
+            shift = first_right - right
+        else:
+            shift = _shift_of_numbers(first, entries)
+        is_shifted = abs(shift) > _FLUSH
+        yield from (
+            [replace(entry, x0=entry.x0 + shift) for entry in entries] if is_shifted else entries
+        )
+
+
+def _shift_of_numbers(first: Sequence[PrintedEntry], others: Sequence[PrintedEntry]) -> float:
+    """How far to the left the numbers of the same depths stand on the first page; 0 if unsure."""
+    one, two = _edges_of_depths(first), _edges_of_depths(others)
+    shifts = [one[depth] - two[depth] for depth in one.keys() & two.keys()]
+    return shifts[0] if shifts and max(shifts) - min(shifts) < _FLUSH else 0.0
+
+
+def _edges_of_depths(entries: Sequence[PrintedEntry]) -> dict[int, float]:
+    """The left edge of the entries whose numbers have so many parts: 2 for "3.1"."""
+    edges: dict[int, list[float]] = defaultdict(list)
+    for entry in entries:
+        found = numerals(entry.title)
+        if found and found[0].kind == "decimal":
+            edges[found[0].depth].append(entry.x0)
+    return {depth: median_low(found) for depth, found in edges.items()}
 
 
 def _first_entry(page: Sequence[_VisualRow], region: tuple[int, int]) -> int:
@@ -208,6 +256,7 @@ def _visual_row(lines: Sequence[Line], group: Sequence[int]) -> _VisualRow:
         lines=tuple(ordered),
         text=text,
         x0=lines[ordered[0]].x0,
+        x1=last.x1,
         last_x0=last.x0,
         last_text=last.text.strip(),
         is_bold=lines[ordered[0]].is_bold or bool(lines[ordered[0]].run_in),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from sommaire.documents.parsed import Rule
 from sommaire.documents.table_cells import Band, Cell, Row, column_of
@@ -20,6 +21,7 @@ _TIGHT = 0.55
 _THICK = 2.5
 """Points of a ruling line at most; what is thicker is a box."""
 _FEWEST_EDGES = 3
+_FEWEST_ALONE = 3
 _SHORT = 12
 """Letters of a line that is too short to have been broken, unless what follows goes on."""
 _CENTRED = 2.0
@@ -119,7 +121,11 @@ def _middle_of(row: Row) -> float:
 
 
 def _part_rows(region: Region, edges: list[_Edge]) -> bool:
-    """Whether hardly any two printed rows with figures in one column share a ruled row."""
+    """Whether hardly any two printed rows with figures in one column share a ruled row.
+
+    Nor rows of words, of which none is the rest of the one above: a frame around all rows, and one
+    line below their header, part nothing.
+    """
     groups: dict[int, list[Row]] = {}
     for row in region.rows:
         groups.setdefault(sum(edge.y < _middle_of(row) for edge in edges), []).append(row)
@@ -131,8 +137,23 @@ def _part_rows(region: Region, edges: list[_Edge]) -> bool:
             for cell in row.cells
             if is_number(cell.line.text)
         ]
-        crowded += len(figures) > len(set(figures))
+        crowded += len(figures) > len(set(figures)) or _stand_alone(rows, region.bands)
     return crowded <= 0.2 * len(groups)
+
+
+def _stand_alone(rows: Sequence[Row], bands: Sequence[Band]) -> bool:
+    """Whether most of many printed rows begin anew.
+
+    The line above ended in a column where there was room for the first word of the next.
+    """
+    texts = [_columns(row, bands) for row in rows]
+    alone = 0
+    for above, here in pairwise(texts):
+        both = [place for place in range(len(bands)) if above[place] and here[place]]
+        alone += (0 in both and len(both) > 1) and any(
+            _fits(above[place][-1], here[place][0], bands[place]) for place in both
+        )
+    return alone >= _FEWEST_ALONE and alone > 0.6 * (len(rows) - 1)
 
 
 def _ruled_rows(region: Region, edges: list[_Edge]) -> list[LogicalRow]:
@@ -284,9 +305,14 @@ def _is_wrapped(upper: Cell, lower: Cell, band: Band) -> bool:
         return False
     if any(code.text == c.line.text for c in (upper, lower) for code in codes(c.line.text)):
         return False
+    return not _fits(upper, lower, band) and not is_number(line.text)
+
+
+def _fits(upper: Cell, lower: Cell, band: Band) -> bool:
+    """Whether the first word of `lower` would have fitted behind `upper`."""
+    line = lower.line
     width = (line.x1 - line.x0) / max(len(line.text), 1)
-    fits = upper.line.x1 + width * (len(line.text.split(" ", 1)[0]) + 1) < band.x1
-    return not fits and not is_number(line.text)
+    return upper.line.x1 + width * (len(line.text.split(" ", 1)[0]) + 1) < band.x1
 
 
 def _is_long(cell: Cell, band: Band) -> bool:
