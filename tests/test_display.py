@@ -19,6 +19,8 @@ from sommaire.display import (
     item_line,
     line_range,
     page_chip,
+    place_chip,
+    place_of,
     printable,
     reason,
     shorten,
@@ -192,3 +194,23 @@ def test_the_trace_shows_each_level_and_what_was_picked() -> None:
         "2 lines of the contents, 0 calls, 9 tokens",
     ]
     assert descent_lines(fact_answer()) == [NO_CONTENTS]
+
+
+@pytest.mark.parametrize(
+    ("name", "section", "place", "chip"),
+    [
+        ("a.html", "4.10 Mounting: how", "§4.10 Mounting how", "§4.10 Mounting how, line 5"),
+        ("a.docx", "", "¶5", "line 5"),
+        ("a.md", "Mounting", "5", "line 5"),
+        ("a.pdf", "Mounting", "1", "p. 1 of 1, line 5"),
+    ],
+)
+def test_a_file_without_pages_has_places(name: str, section: str, place: str, chip: str) -> None:
+    cited = citation(1, document=name, section=section, page_num=1, page_label="1", boxes=())
+    assert place_of(cited, 1) == place
+    assert place_chip(cited, 1) == chip
+
+
+def test_a_file_with_pages_keeps_them_though_it_has_no_boxes() -> None:
+    cited = citation(1, document="a.epub", page_num=3, page_label="3", boxes=())
+    assert place_of(cited, 9) == "3"

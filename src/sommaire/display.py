@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import unicodedata
 from html import escape
+from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from sommaire.text import codes, fold, fold_with_offsets, sentences
@@ -36,6 +37,9 @@ _COLOURS: dict[Completeness, str] = {
     "not complete": "#b35900",
     "not certain": "#57606a",
 }
+_BY_LINE = (".md", ".markdown", ".mdown", ".txt", ".text")
+"""Files whose lines are their reader's: an editor opens them at a line."""
+_PLACE_WIDTH = 60
 _MODES = {"none": "no model", "local": "a local model", "endpoint": "a model at an endpoint"}
 _UNPRINTABLE = frozenset({"Cc", "Cs", "Co", "Cn", "Zl", "Zp"})
 _REVERSALS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
@@ -107,8 +111,43 @@ def item_line(item: ListingItem) -> str:
     return printable(f"{item_label(item)}: {detail}" if detail else item_label(item))
 
 
+def place_named(section: str, line_num: int, name: str) -> str:
+    """The place in a file without pages: its line in a text, else the section, else a paragraph.
+
+    No colon is in it: it stands between two.
+
+    >>> place_named("4.10 Mounting: how", 7, "a.html"), place_named("", 7, "a.html")
+    ('§4.10 Mounting how', '¶7')
+    >>> place_named("4.10 Mounting", 7, "a.md")
+    '7'
+    """
+    if PurePath(name).suffix.lower() in _BY_LINE:
+        return str(line_num)
+    title = " ".join(printable(section).replace(":", " ").split())
+    return f"§{shorten(title, _PLACE_WIDTH)}" if title else f"¶{line_num}"
+
+
+def has_no_pages(citation: Citation, n_pages: int) -> bool:
+    """Whether what is cited stands on no page: the one page of a file that prints none."""
+    is_paper = citation.boxes or PurePath(citation.document).suffix.lower() in ("", ".pdf")
+    return n_pages == 1 and not is_paper
+
+
+def place_of(citation: Citation, n_pages: int) -> str:
+    """Where a reader looks: the physical page; in a file without pages what `place_named` says."""
+    if has_no_pages(citation, n_pages):
+        return place_named(citation.section, citation.first_line_num, citation.document)
+    return str(citation.page_num)
+
+
 def page_chip(citation: Citation, n_pages: int) -> str:
-    """Both page numbers: "p. 16 (21 of 32)"; one where they agree: "p. 21 of 32"."""
+    """Both page numbers: "p. 16 (21 of 32)"; one where they agree: "p. 21 of 32".
+
+    In a file without pages the section, or the lines: "§4.10 Mounting", "line 5".
+    """
+    if has_no_pages(citation, n_pages):
+        place = place_of(citation, n_pages)
+        return place if place.startswith("§") else line_range(citation)
     last = citation.last_page_num or citation.page_num
     physical = (
         str(citation.page_num) if last == citation.page_num else f"{citation.page_num}–{last}"
@@ -124,6 +163,11 @@ def line_range(citation: Citation) -> str:
     if citation.last_page_num not in (None, citation.page_num):
         return f"line {first} to line {last} of p. {citation.last_page_num} of the file"
     return f"line {first}" if first == last else f"lines {first}–{last}"
+
+
+def place_chip(citation: Citation, n_pages: int) -> str:
+    """Page and lines of a citation: "p. 21 of 32, line 5"."""
+    return ", ".join(dict.fromkeys([page_chip(citation, n_pages), line_range(citation)]))
 
 
 def n_pages_of(answer: Answer, citation: Citation) -> int:
@@ -263,8 +307,8 @@ def _item_html(answer: Answer, item: ListingItem) -> str:
 
 def _citations_html(answer: Answer) -> str:
     rows = "".join(
-        f"<tr><td>[{cited.n}]</td><td>{_html(page_chip(cited, n_pages_of(answer, cited)))}, "
-        f"{line_range(cited)}</td><td style='text-align:left'>{_html(cited.quote)}</td></tr>"
+        f"<tr><td>[{cited.n}]</td><td>{_html(place_chip(cited, n_pages_of(answer, cited)))}"
+        f"</td><td style='text-align:left'>{_html(cited.quote)}</td></tr>"
         for cited in answer.citations
     )
     summary = f"<summary>{n_of(len(answer.citations), 'citation')}</summary>"

@@ -38,13 +38,27 @@ def test_a_file_that_cannot_be_read_stops_no_other(folder: Path, sommaire: Somma
     said = sommaire("read", str(folder), str(folder / "none.pdf"), "--processes", "1")
     assert said.code == 2
     assert [line.split("/in/")[1] for line in said.out.splitlines()] == [
-        "a.md:1:One", "a.md:1:first", "a.md:1:More",
-        "c.md:1:Three", "c.md:1:third", "c.md:1:More",
-        "sub/b.md:1:Two", "sub/b.md:1:second", "sub/b.md:1:More",
+        "a.md:1:One", "a.md:3:first", "a.md:5:More",
+        "c.md:1:Three", "c.md:3:third", "c.md:5:More",
+        "sub/b.md:1:Two", "sub/b.md:3:second", "sub/b.md:5:More",
     ]  # fmt: skip
     assert "bad.pdf: This is not a PDF" in said.err
     assert "none.pdf: there is no document here" in said.err
     assert "3 of 5 files were read" in said.err
+
+
+def test_a_page_that_is_none_is_the_section_or_the_paragraph(
+    tmp_path: Path, sommaire: Sommaire
+) -> None:
+    html = tmp_path / "rules.html"
+    html.write_text("<p>First of all</p><h1>1 Scope: what</h1><p>All of it</p><h1>2 End</h1>")
+    said = sommaire("read", str(html), str(html), "--processes", "1")
+    places = [line.split(":")[1] for line in said.out.splitlines()]
+    assert places == ["¶1", "§1 Scope what", "§1 Scope what", "§2 End"]
+    said = sommaire("read", str(html), str(html), "--table", "toc", "--processes", "1")
+    assert [line.split(":", 1)[1] for line in said.out.splitlines()] == [
+        "¶2:1 Scope: what", "¶4:2 End",
+    ]  # fmt: skip
 
 
 def test_several_processes_give_the_same(folder: Path, sommaire: Sommaire) -> None:

@@ -1,6 +1,7 @@
 """Answers and tables as plain lines: `file:page:text`, one item, sentence or row a line.
 
-As grep does it: the page is the physical one, no line holds a tab or a line break, nothing but data
+As grep does it: the page is the physical one (in a file without pages it is the line of a text, or
+the section: `display.place_of`), no line holds a tab or a line break, nothing but data
 is on standard output. The verdict, the reasons and what is missing are talk (`talk_lines`).
 """
 
@@ -17,7 +18,9 @@ from sommaire.display import (
     how_found,
     item_line,
     n_of,
+    n_pages_of,
     notes_of,
+    place_of,
     printable,
     reason,
     unread_note,
@@ -59,7 +62,8 @@ def _line(answer: Answer, file: str, numbers: Sequence[int], text: str) -> str:
     own = [document.name for document in answer.documents[:1]]
     is_other = cited is not None and bool(own) and cited.document not in own
     name = cited.document if cited is not None and (is_other or not file) else file
-    return f"{printable(name)}:{cited.page_num if cited else ''}:{text}"
+    place = place_of(cited, n_pages_of(answer, cited)) if cited else ""
+    return f"{printable(name)}:{place}:{text}"
 
 
 def talk_lines(answer: Answer, file: str, *, is_alone: bool = True) -> Iterator[str]:

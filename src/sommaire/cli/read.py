@@ -128,9 +128,11 @@ def show_table(document: Document, name: str, file: str, *, page: int | None, fo
 def table_lines(
     document: Document, view: TableView[Row], file: str, rows: Sequence[Row]
 ) -> Iterator[str]:
-    """Rows for a pipe: "file:page:text"."""
-    for row in rows:
-        yield f"{printable(file)}:{view.pages(document, row)[0]}:{_line(view, row)}"
+    """Rows for a pipe: "file:page:text"; where there is no page, the line or the section."""
+    from sommaire.cli.tables import places_of
+
+    for row, place in zip(rows, places_of(document, view, rows, file), strict=True):
+        yield f"{printable(file)}:{place}:{_line(view, row)}"
 
 
 def report_lines(document: Document) -> list[str]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from sommaire.display import printable
+from sommaire.display import place_named, printable
 from sommaire.tables import Document, Float, Item, ItemList, Line, Page, Passage, Section
 
 Row = TypeVar("Row")
@@ -50,7 +50,8 @@ def _section_text(section: Section) -> str:
 
 
 def _item_text(item: Item) -> str:
-    return f"{item.marker} {item.text}".strip()
+    is_said = item.text.startswith(item.marker)
+    return item.text if is_said else f"{item.marker} {item.text}"
 
 
 def _float_text(row: Float) -> str:
@@ -82,6 +83,24 @@ TABLES: dict[str, TableView[Any]] = {
     ),
     "pages": TableView(Page, lambda doc: doc.pages, _on_page, _page_text, ("page_label", "status")),
 }
+
+
+def places_of(
+    document: Document, view: TableView[Row], rows: Sequence[Row], file: str
+) -> Iterator[str]:
+    """The first physical page of each row; in a file without pages its line or section."""
+    has_pages = document.n_pages > 1 or any(page.width for page in document.pages)
+    names = {section.section_id: section.name for section in document.sections}
+    for row in rows:
+        if has_pages or isinstance(row, Page):
+            yield str(view.pages(document, row)[0])
+            continue
+        start: int = getattr(row, "start_line", 0)
+        line_num: int = getattr(row, "line_num", 0) or document.lines[start].line_num
+        is_inside = not isinstance(row, Section)
+        section_id: int | None = getattr(row, "section_id", None) if is_inside else None
+        name = names.get(section_id, "") if section_id is not None else ""
+        yield place_named(name, line_num, file)
 
 
 def rows_of(document: Document, view: TableView[Row], page_num: int | None) -> list[Row]:

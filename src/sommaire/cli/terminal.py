@@ -21,11 +21,11 @@ from sommaire.display import (
     how_found,
     item_detail,
     item_label,
-    line_range,
     n_of,
     n_pages_of,
     notes_of,
     page_chip,
+    place_chip,
     printable,
     reason,
     shorten,
@@ -117,11 +117,11 @@ def _sentences(answer: Answer) -> Iterator[RenderableType]:
 
 
 def _citation(answer: Answer, cited: Citation) -> Text:
-    place = f"{page_chip(cited, n_pages_of(answer, cited))}, {line_range(cited)}"
+    place = place_chip(cited, n_pages_of(answer, cited))
     if len(answer.documents) > 1:
         place = f"{printable(cited.document)}, {place}"
     text = Text(f"[{cited.n}] ", style="cyan").append(place, style="default")
-    section = f"  {printable(cited.section)}" if cited.section else ""
+    section = f"  {printable(cited.section)}" if cited.section and "§" not in place else ""
     return text.append(section, style="dim")
 
 
