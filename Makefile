@@ -1,7 +1,7 @@
 # `make check` does what .ci/run does, in the environment that is there (`make venv` makes it).
 PYTHON ?= .venv/bin/python
 
-.PHONY: check venv gates format test docs bench encoder ranking lock
+.PHONY: check venv gates format test docs bench encoder ranking sentences lock
 
 check: gates test
 
@@ -44,3 +44,6 @@ encoder:
 
 ranking:
 	$(PYTHON) training/ranking.py $(DATA) src/sommaire/models/rankings/passages.json
+
+sentences:
+	$(PYTHON) training/sentences.py $(DATA)/qasper/qasper-open-100.json.gz src/sommaire/models/rankings/sentences.json

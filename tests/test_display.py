@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sommaire.answer import DescentTrace, Level, ListingItem
+from sommaire.answer import DescentTrace, Level, ListingItem, Sentence
+from sommaire.cli.plain import answer_lines
 from sommaire.display import (
     NO_CONTENTS,
     answer_html,
@@ -214,3 +215,20 @@ def test_a_file_without_pages_has_places(name: str, section: str, place: str, ch
 def test_a_file_with_pages_keeps_them_though_it_has_no_boxes() -> None:
     cited = citation(1, document="a.epub", page_num=3, page_label="3", boxes=())
     assert place_of(cited, 9) == "3"
+
+
+def test_sentences_that_answer_stand_beside_the_items_that_may() -> None:
+    listed = listing_answer(completeness="not certain", is_complete=False)
+    assert listed.listing is not None
+    of_items = tuple(
+        Sentence(text=row.text, citations=row.citations) for row in listed.listing.items
+    )
+    told = Sentence(text="They use two policies.", citations=(2,))
+    assert listed.model_copy(update={"sentences": of_items}).beside_items == ()
+    beside = listed.model_copy(update={"sentences": (told,)})
+    assert beside.beside_items == (told,)
+    assert "They use two policies." in answer_html(beside)
+    assert next(answer_lines(beside, "a.pdf")) == "a.pdf:21:They use two policies."
+    absent = listed.model_copy(update={"sentences": (Sentence(text="There is none."),)})
+    assert absent.beside_items == ()
+    assert fact_answer().beside_items == fact_answer().sentences

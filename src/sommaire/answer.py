@@ -163,6 +163,20 @@ class Answer(_Value):
     notes: tuple[str, ...] = ()
     """What a reader should know: why a model was not used, what was read for nothing."""
 
+    @property
+    def beside_items(self) -> tuple[Sentence, ...]:
+        """The sentences that are not those of the listing's items; all where there is no listing.
+
+        A list that nobody wrote down is gathered from sentences that may name its members; the
+        sentences that answer the question best then stand beside them.
+        """
+        if self.listing is None:
+            return self.sentences
+        cited = [one.citations for one in self.sentences]
+        if cited == [item.citations for item in self.listing.items]:
+            return ()
+        return tuple(one for one in self.sentences if one.citations)
+
     def _repr_html_(self) -> str:
         """What a notebook shows: verdict, items or sentences, citations; all of it escaped."""
         from sommaire.display import answer_html

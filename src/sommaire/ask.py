@@ -7,10 +7,12 @@ bug of ours, and raises.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from pathlib import Path
 from time import perf_counter
+from typing import Any
 
 from sommaire import ingest
 from sommaire.answer import Answer, Cost, DocumentRef, ListingAnswer, Sentence
@@ -31,6 +33,7 @@ from sommaire.answering.passage import (
     answer_summary,
     sides,
 )
+from sommaire.answering.ranking import Meant, weights_from
 from sommaire.answering.replay import Replayed as Replayed
 from sommaire.answering.replay import replay as replay
 from sommaire.answering.short import short_answer
@@ -49,7 +52,7 @@ from sommaire.retrieval.descent import Descent, descend
 from sommaire.retrieval.learned import ranking_from
 from sommaire.retrieval.listing import find_members
 from sommaire.retrieval.listing_semantic import GATHERED, subject_of
-from sommaire.retrieval.meaning import Meaning
+from sommaire.retrieval.meaning import Meaning, nearness
 from sommaire.retrieval.passages import asked_terms, search
 from sommaire.retrieval.picking import passages_to_read, pick_by_model
 from sommaire.retrieval.scope import find_scopes
@@ -216,10 +219,15 @@ class Ranker:
 
     meaning: Meaning | None
     why_not: str = ""
+    sentences: Mapping[str, Any] | None = None
+    """How a sentence is weighed beside its passage, as JSON."""
 
 
 BY_WORDS = Ranker(None)
 """For many documents at once, whose passages nobody has encoded yet."""
+FEWEST_RANKED = 12
+N_FOR_FACTS = 60
+"""Passages that a question of fact may have encoded: two seconds, once."""
 
 
 @lru_cache(maxsize=2)
@@ -232,7 +240,8 @@ def load_ranker(encoder: str = DEFAULT) -> Ranker:
     if not encoder:
         return BY_WORDS
     try:
-        return Ranker(Meaning(load_encoder(encoder), ranking_from(load_ranking())))
+        meaning = Meaning(load_encoder(encoder), ranking_from(load_ranking()))
+        return Ranker(meaning, sentences=load_ranking("sentences"))
     except SommaireError as error:
         if encoder != DEFAULT:
             raise
@@ -313,7 +322,7 @@ def _fact(
         told = answer_cited(document, question, passages, consultation)
         if told is not None:
             return told
-    return find_fact(question, document)
+    return find_fact(question, document, load_ranker())
 
 
 def find_fact(question: Question, document: Document, ranker: Ranker = BY_WORDS) -> FactAnswer:
@@ -341,12 +350,33 @@ def _best_sentences(
 ) -> FactAnswer:
     """Of the section that the question names, else of the whole document."""
     terms = asked_terms(document, question)
-    hits = search(document, question, within=section, meaning=ranker.meaning)
-    answer = answer_fact(document, question, hits, terms)
+    meaning = _meaning_of_facts(question, document, ranker)
+    meant = _meant(document, question, ranker, meaning)
+    hits = search(document, question, within=section, meaning=meaning)
+    answer = answer_fact(document, question, hits, terms, meant)
     if answer.sentences or section is None:
         return answer
-    hits = search(document, question, meaning=ranker.meaning)
-    return answer_fact(document, question, hits, terms)
+    hits = search(document, question, meaning=meaning)
+    return answer_fact(document, question, hits, terms, meant)
+
+
+def _meaning_of_facts(question: Question, document: Document, ranker: Ranker) -> Meaning | None:
+    """None where the encoder does not read the language (ours knows little French), or where the
+    passages are so few that how one stands among them says nothing.
+    """
+    is_read = {question.language, document.language} == {"en"}
+    if ranker.meaning is None or not is_read or len(document.passages) < FEWEST_RANKED:
+        return None
+    return replace(ranker.meaning, n_candidates=N_FOR_FACTS, n_encoded_whole=N_FOR_FACTS)
+
+
+def _meant(
+    document: Document, question: Question, ranker: Ranker, meaning: Meaning | None
+) -> Meant | None:
+    if meaning is None or ranker.sentences is None:
+        return None
+    weights = weights_from(ranker.sentences, meaning.ranking.fold_of(document.name))
+    return Meant(weights, nearness(document, question, meaning))
 
 
 def cited(fact: FactAnswer, document: Document, book: CitationBook) -> tuple[Sentence, ...]:

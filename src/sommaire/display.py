@@ -274,10 +274,9 @@ def answer_html(answer: Answer) -> str:
     parts = [f"<p><b>{_html(shorten(answer.question, 300))}</b></p>"]
     if answer.text is None:
         parts.append(f"<p>{NOT_SAID}</p>")
+    parts += [f"<p>{_html(s.text)} {_numbers(s.citations)}</p>" for s in answer.beside_items]
     if answer.listing is not None:
         parts.append(_listing_html(answer, answer.listing))
-    elif answer.text is not None:
-        parts += [f"<p>{_html(s.text)} {_numbers(s.citations)}</p>" for s in answer.sentences]
     parts += [_citations_html(answer)] * bool(answer.citations)
     notes = (*notes_of(answer), unread_note(answer), how_found(answer))
     parts += [f"<p><small>{_html(note)}</small></p>" for note in notes if note]

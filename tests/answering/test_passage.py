@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pytest
@@ -18,9 +18,10 @@ from sommaire.answering.passage import (
     answer_summary,
     sides,
 )
+from sommaire.answering.ranking import Meant, Weights, weights_from
 from sommaire.question import Kind, Question
 from sommaire.retrieval.passages import asked_terms, search
-from sommaire.tables import Document, Float, Language, Line, Passage, Section
+from sommaire.tables import Document, Float, Hit, Language, Line, Passage, Section
 from sommaire.text import join_lines
 from tests import made
 
@@ -310,3 +311,74 @@ def test_a_comparison_quotes_both_sides_and_names_the_one_without_a_quote() -> N
     compared = answer_comparison(named)
     assert [sentence.text[:13] for sentence in compared.sentences] == ["“Third Party”"]
     assert compared.reason == '"parking": the document does not speak of "parking"'
+
+
+# --- by meaning -----------------------------------------------------------------------------------
+
+WEIGHTS = Weights(passage=0.7, part=6.0, words=3.0, intercept=-0.5)
+PAPER = (
+    "We built the corpus from tweets. Annotators were paid for each of them. It rained.",
+    "The code will be released.",
+)
+
+
+def hits_of(document: Document, *probabilities: float) -> list[Hit]:
+    return [
+        Hit(passage_id=at, score_bm25=0.0, rank=at + 1, probability=probability)
+        for at, probability in enumerate(probabilities)
+    ]
+
+
+def by_meaning(
+    text: str, near: Callable[[str], float], *probabilities: float, sentences: Sequence[str] = PAPER
+) -> FactAnswer:
+    """Answered as if passages had these probabilities, and their parts this nearness."""
+    read = document(sentences)
+
+    def parts(passage_id: int, spans: Sequence[tuple[int, int]]) -> list[float]:
+        whole = read.passages[passage_id].text
+        return [near(whole[slice(*span)]) for span in spans]
+
+    asked = Question(text, "fact", "en")
+    terms = asked_terms(read, asked)
+    hits = hits_of(read, *probabilities)
+    return answer_fact(read, asked, hits, terms, Meant(WEIGHTS, parts))
+
+
+def test_the_sentence_that_is_as_near_as_its_passage_is_quoted_whatever_its_words() -> None:
+    told = by_meaning(
+        "Who labelled the data?", lambda text: 0.8 if "paid" in text else 0.5, 0.6, 0.1
+    )
+    assert [one.text for one in told.sentences] == ["Annotators were paid for each of them."]
+    assert 0 < told.score < 1
+
+
+def test_a_better_passage_comes_before_an_equal_sentence_of_a_worse_one() -> None:
+    told = by_meaning("Will the software be open?", lambda _: 0.8, 0.1, 0.6)
+    assert told.sentences[0].text == "The code will be released."
+
+
+def test_what_is_near_nothing_and_shares_no_word_is_not_said() -> None:
+    told = by_meaning("Who labelled the data?", lambda _: 0.4, 0.6, 0.1)
+    assert told.sentences == ()
+    assert '"labelled"' in told.reason
+
+
+def test_words_that_are_rare_are_enough_where_no_passage_is_near() -> None:
+    rare = ["The zygote parameter is 7.", *(f"Line {at} is of no use." for at in range(400))]
+    told = by_meaning(
+        "What is the zygote parameter?", lambda _: 0.4, 0.1, *[0.05] * 5, sentences=rare
+    )
+    assert told.sentences[0].text == "The zygote parameter is 7."
+
+
+def test_a_sentence_that_has_the_form_of_the_answer_counts_however_common_its_words() -> None:
+    levies = ("“Levy” means the sum that is due.", "He paid the levy.", "The levy came.")
+    told = by_meaning("What is a levy?", lambda _: 0.75, 0.2, 0.3, 0.3, sentences=levies)
+    assert told.sentences[0].text == "“Levy” means the sum that is due."
+
+
+def test_weights_are_those_of_the_fold_that_did_not_see_the_document_or_their_mean() -> None:
+    rows = [{"passage": one, "part": 1, "words": 3, "intercept": 0} for one in (1, 2)]
+    assert weights_from({"folds": rows}, 1).passage == 2
+    assert weights_from({"folds": rows}).passage == 1.5

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from sommaire.question import Question
-from sommaire.retrieval import meaning as module
 from sommaire.retrieval.learned import Ranking, ranking_from
-from sommaire.retrieval.meaning import Meaning
+from sommaire.retrieval.meaning import Meaning, nearness
 from sommaire.retrieval.passages import search
 from sommaire.tables import Document, Passage
 from tests import made
@@ -64,22 +61,33 @@ def test_a_passage_is_encoded_once_for_all_questions() -> None:
     assert sorted(encoder.seen) == sorted(TEXTS)
 
 
-def test_of_a_long_document_only_the_candidates_are_encoded(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(module, "CANDIDATES", 2)
-    monkeypatch.setattr(module, "ENCODED_WHOLE", 2)
+def test_of_a_long_document_only_the_candidates_are_encoded() -> None:
     encoder = WordEncoder()
-    assert sorted(found(document(TEXTS), "Is the fee for the contract due?", encoder)) == [0, 1]
+    meaning = Meaning(encoder, by_late(), n_candidates=2, n_encoded_whole=2)
+    asked = Question("Is the fee for the contract due?", "fact", "en")
+    hits = search(document(TEXTS), asked, meaning=meaning)
+    assert sorted(hit.passage_id for hit in hits) == [0, 1]
     assert sorted(encoder.seen) == sorted(TEXTS[:2])
 
 
-def test_where_all_are_encoded_vectors_choose_candidates_too(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(module, "CANDIDATES", 1)
+def test_where_all_are_encoded_vectors_choose_candidates_too() -> None:
     encoder = WordEncoder(alike={"laws": "statutes", "which": "by"})
-    assert found(document(TEXTS), "Which laws?", encoder) == [2]
+    meaning = Meaning(encoder, by_late(), n_candidates=1)
+    hits = search(document(TEXTS), Question("Which laws?", "fact", "en"), meaning=meaning)
+    assert [hit.passage_id for hit in hits] == [2]
+
+
+def test_a_long_document_that_shares_no_word_with_the_question_has_no_hit() -> None:
+    meaning = Meaning(WordEncoder(), by_late(), n_candidates=2, n_encoded_whole=2)
+    assert search(document(TEXTS), Question("Parking?", "fact", "en"), meaning=meaning) == ()
+
+
+def test_the_part_of_a_passage_that_says_it_is_as_near_as_the_whole() -> None:
+    read = document(["The fee is due soon. Rain fell all day."])
+    meaning = Meaning(WordEncoder(), by_late())
+    near = nearness(read, Question("fee due", "fact", "en"), meaning)
+    whole, first, second = near(0, [(0, 39), (0, 20), (21, 39)])
+    assert whole == first > second
 
 
 def test_hits_say_what_they_are_worth() -> None:

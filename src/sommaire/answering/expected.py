@@ -158,6 +158,8 @@ def defines(term: str, sentence: str) -> bool:
 
     >>> defines("Fee", "“Fee” means the sum that is due.")
     True
+    >>> defines("fee", "‘fee’ means the sum that is due")
+    True
     >>> defines("FTBFS", "FTBFS (« Fails To Build From Source »)")
     True
     >>> defines("Fee", "The Fee was paid late.")
@@ -166,6 +168,6 @@ def defines(term: str, sentence: str) -> bool:
     spelled = r"[\s-]+".join(re.escape(word) + "(?:s|es)?" for word in fold(term).split())
     if not spelled:
         return False
-    name = rf"(?:\"\s?)?\b{spelled}(?:\s?\")?"
+    name = rf"(?:[\"']\s?)?\b{spelled}(?:\s?[\"'])?"
     folded = fold(sentence)
     return any(re.search(pattern.format(name=name), folded) for pattern in _DEFINES)

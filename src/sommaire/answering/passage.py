@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 
 from sommaire.answer import Mode
 from sommaire.answering.citations import Located, locate
-from sommaire.answering.ranking import Scored, rank
+from sommaire.answering.ranking import Meant, Scored, rank
 from sommaire.answering.sentences import AskedTerm, Candidate
 from sommaire.question import Question
 from sommaire.tables import Document, Hit, Section
@@ -22,12 +22,18 @@ from sommaire.text import key, sentences
 
 ENOUGH = 0.55
 """Least score of a sentence that may be quoted as the answer (calibrated: docs/answering.md)."""
+NEAR_ENOUGH = 0.7
+"""Least late score of the nearest passage where no sentence has the words (the small encoder's)."""
+_FAR = 1.25
+"""How much more of the words a sentence must hold where no passage is near enough."""
 _USUAL_TERMS = 5
 """Content words of a question up to which the least score stands as it is."""
 _FOREIGN = 1.15
 """How much more a sentence in another language than the question's must score."""
 _AS_GOOD = 0.9
 """Share of the best score from which another sentence is quoted too."""
+_AS_LIKELY = 0.95
+"""The same where the score is a probability."""
 _MOST_SENTENCES = 3
 _MOST_FOLLOWING = 2
 # What stands on either side of a comparison.
@@ -66,7 +72,11 @@ class FactAnswer:
 
 
 def answer_fact(
-    document: Document, question: Question, hits: Sequence[Hit], terms: Sequence[AskedTerm]
+    document: Document,
+    question: Question,
+    hits: Sequence[Hit],
+    terms: Sequence[AskedTerm],
+    meant: Meant | None = None,
 ) -> FactAnswer:
     """The one to three sentences that answer the question best, verbatim.
 
@@ -75,15 +85,26 @@ def answer_fact(
         question: a fact, a definition, a yes or no.
         hits: the passages that were found for it.
         terms: the question's content words with their stems in the document.
+        meant: what ranking by meaning needs, where the hits were ranked so.
     """
     if not terms:
         return FactAnswer(reason="the question names nothing to look for")
-    ranked = rank(document, question, hits, terms)
-    is_foreign = question.language != document.language
-    enough = _enough(len(terms)) * (_FOREIGN if is_foreign else 1.0)
-    if not ranked or ranked[0].score < enough:
+    ranked = rank(document, question, hits, terms, meant)
+    enough = _enough(len(terms))
+    if meant is not None:
+        is_said = _is_said(ranked, enough)
+    else:
+        is_foreign = question.language != document.language
+        is_said = bool(ranked) and ranked[0].score >= enough * (_FOREIGN if is_foreign else 1.0)
+    if not is_said:
         return FactAnswer(reason=_why_not(terms))
-    return FactAnswer(tuple(_quoted(document, ranked)), score=ranked[0].score)
+    share = _AS_GOOD if meant is None else _AS_LIKELY
+    return FactAnswer(tuple(_quoted(document, ranked, share)), score=ranked[0].score)
+
+
+def _is_said(ranked: Sequence[Scored], enough: float) -> bool:
+    """Whether a passage is near enough to the question, or a sentence holds its words anyway."""
+    return any(row.near >= NEAR_ENOUGH or row.by_words >= _FAR * enough for row in ranked)
 
 
 def _enough(n_terms: int) -> float:
@@ -101,11 +122,14 @@ def _why_not(terms: Sequence[AskedTerm]) -> str:
 # --- from scores to quotes --------------------------------------------------------------------
 
 
-def _quoted(document: Document, ranked: Sequence[Scored]) -> list[Quoted]:
-    """The best sentences that can be located, with what the first of them introduces."""
+def _quoted(document: Document, ranked: Sequence[Scored], share: float) -> list[Quoted]:
+    """The best sentences that can be located, with what the first of them introduces.
+
+    Those after the first have at least this share of its score.
+    """
     quoted: list[Quoted] = []
     known: set[str] = set()
-    enough = _AS_GOOD * ranked[0].score
+    enough = share * ranked[0].score
     for row in ranked:
         if len(quoted) == _MOST_SENTENCES or row.score < enough:
             break

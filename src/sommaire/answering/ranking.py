@@ -3,16 +3,20 @@
 The score of a sentence is the share of the question's words that it holds, each by its rarity: all
 where they stand close together, less in its titles, less elsewhere. It is then multiplied: by what
 the question expects (a date, an amount, a definition, a yes or no), by whether the very thing asked
-for is there (the X of "the X of Y"), by the form of the sentence. English and French. No meaning
-is judged: words that share no stem, translation or cognate with the question count for nothing.
+for is there (the X of "the X of Y"), by the form of the sentence. English and French. Words that
+share no stem, translation or cognate with the question count for nothing.
+
+Where the passages were ranked by meaning (`Meant`), that score is one of three that are added: what
+its passage is worth, how near the sentence is to the question beside its passage, and its words.
 """
 
 from __future__ import annotations
 
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from sommaire.answering.expected import Expectation, counts, defines, expected
 from sommaire.answering.sentences import AskedTerm, Candidate, candidates
@@ -75,12 +79,70 @@ _LONG = 90
 """Words beyond which a sentence is an enumeration, or was badly cut."""
 
 
+_TELLING, _RAREST = 9.0, 2.2
+"""Rarity of the question's words in all from which to share them says something; in a short
+document less: that of so many words that stand in one passage only."""
+_ALMOST = 1e-6
+_UNPLACED = -0.06
+"""What a row, or a sentence over two passages, is taken to lack of its passage's nearness."""
+
+
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A candidate with its score, from 0 to about 2."""
+    """A candidate with its score, from 0 to about 2; by meaning a probability."""
 
     candidate: Candidate
     score: float
+    by_words: float
+    """What its words alone are worth."""
+    near: float = 0.0
+    """How near its passage is to the question; 0 where only words were compared."""
+
+
+Nearness = Callable[[int, Sequence[tuple[int, int]]], list[float]]
+"""How near parts of a passage are to the question: its id, and spans of its characters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """A candidate with what is weighed where the passages were ranked by meaning."""
+
+    candidate: Candidate
+    passage: float
+    """The log odds that its passage holds evidence."""
+    part: float
+    """How much nearer to the question it is than its passage, seldom above 0."""
+    words: float
+    """What its words alone are worth, less where the question has few or common words."""
+    near: float
+    """How near its passage is to the question."""
+    form: float
+    """What is left of its worth for its form: a question, a fragment, a bare reference."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What each of the three scores counts; their sum is a logit."""
+
+    passage: float
+    part: float
+    words: float
+    intercept: float
+
+
+def weights_from(data: Mapping[str, Any], fold: int | None = None) -> Weights:
+    """The weights of their JSON: those of one fold, or the mean of all."""
+    folds = data["folds"] if fold is None else [data["folds"][fold]]
+    names = ("passage", "part", "words", "intercept")
+    return Weights(*(sum(one[name] for one in folds) / len(folds) for name in names))
+
+
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """What ranking sentences by meaning needs beside the ranked passages."""
+
+    weights: Weights
+    near: Nearness
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,25 +160,76 @@ class _Asked:
     n_absent_names: int
     language: Language
     """Of the document."""
+    telling: float
+    """How much it says that a sentence has the question's words: less for few and common ones."""
 
 
 def rank(
-    document: Document, question: Question, hits: Sequence[Hit], terms: Sequence[AskedTerm]
+    document: Document,
+    question: Question,
+    hits: Sequence[Hit],
+    terms: Sequence[AskedTerm],
+    meant: Meant | None = None,
 ) -> list[Scored]:
     """The sentences of the hits, the best first; those of better passages before equals."""
-    asked = _taken_apart(document, question, terms)
-    best = max((_worth(hit) for hit in hits), default=0.0) or 1.0
-    found = [
-        Scored(candidate, _score(candidate, asked) + _RANK_SHARE * _worth(hit) / best)
-        for hit in hits
-        for candidate in candidates(document, [hit])
-    ]
+    if meant is None:
+        found = _ranked_by_words(document, hits, _taken_apart(document, question, terms))
+    else:
+        measured = measure(document, question, hits, terms=terms, near=meant.near)
+        found = [_weighed(row, meant.weights) for row in measured]
     return sorted(found, key=lambda row: (-row.score, row.candidate.order))
 
 
-def _worth(hit: Hit) -> float:
-    """Of a passage: the probability that it holds evidence, else what its words are worth."""
-    return hit.score_bm25 if hit.probability is None else hit.probability
+def _ranked_by_words(document: Document, hits: Sequence[Hit], asked: _Asked) -> list[Scored]:
+    best = max((hit.score_bm25 for hit in hits), default=0.0) or 1.0
+    return [
+        Scored(candidate, score + _RANK_SHARE * hit.score_bm25 / best, score)
+        for hit in hits
+        for candidate in candidates(document, [hit])
+        for score in [_score(candidate, asked)]
+    ]
+
+
+def _weighed(row: Measured, weights: Weights) -> Scored:
+    logit = (
+        weights.intercept
+        + weights.passage * row.passage
+        + weights.part * row.part
+        + weights.words * row.words
+    )
+    chance = row.form / (1 + math.exp(-logit))
+    return Scored(row.candidate, chance, row.words, row.near)
+
+
+def measure(
+    document: Document,
+    question: Question,
+    hits: Sequence[Hit],
+    *,
+    terms: Sequence[AskedTerm],
+    near: Nearness,
+) -> list[Measured]:
+    """The sentences of hits that were ranked by meaning, with what is weighed (`Weights`)."""
+    asked = _taken_apart(document, question, terms)
+    found = []
+    for hit in hits:
+        rows = candidates(document, [hit])
+        whole = (0, len(document.passages[hit.passage_id].text))
+        nearest, *parts = near(hit.passage_id, [whole, *(row.span or whole for row in rows)])
+        chance = hit.probability or 0.0
+        odds = math.log((chance + _ALMOST) / (1 - chance + _ALMOST))
+        found += [
+            Measured(
+                row,
+                odds,
+                part - nearest if row.span else _UNPLACED,
+                _score(row, asked) * (1.0 if _tells(row, asked) else asked.telling),
+                nearest,
+                _form_factor(row),
+            )
+            for row, part in zip(rows, parts, strict=True)
+        ]
+    return found
 
 
 def _taken_apart(document: Document, question: Question, terms: Sequence[AskedTerm]) -> _Asked:
@@ -129,7 +242,14 @@ def _taken_apart(document: Document, question: Question, terms: Sequence[AskedTe
         attribute=_attribute(question, terms),
         n_absent_names=sum(_is_absent_name(term, question) for term in terms),
         language=document.language,
+        telling=_telling(document, terms),
     )
+
+
+def _telling(document: Document, terms: Sequence[AskedTerm]) -> float:
+    needed = min(_TELLING, _RAREST * math.log(1 + len(document.passages)))
+    held = sum(term.weight for term in terms if term.is_present)
+    return min(1.0, held / needed) if needed else 0.0
 
 
 def _score(candidate: Candidate, asked: _Asked) -> float:
@@ -150,9 +270,23 @@ def _expectation_factor(candidate: Candidate, asked: _Asked) -> float:
         factor *= (_MET if is_met else _UNMET)[wanted.is_strict]
     if _is_field(candidate, asked):
         factor *= _FIELD
-    if wanted.name == "number" and counts(candidate.text, asked.terms[0].stems, asked.language):
+    if _counts(candidate, asked):
         factor *= _COUNTED
     return factor
+
+
+def _tells(candidate: Candidate, asked: _Asked) -> bool:
+    """Whether it has the very form of the answer, which says much however common its words are."""
+    return (
+        _is_field(candidate, asked)
+        or _counts(candidate, asked)
+        or (asked.wanted.name == "any" and defines(asked.name, candidate.text))
+    )
+
+
+def _counts(candidate: Candidate, asked: _Asked) -> bool:
+    is_number = asked.wanted.name == "number"
+    return is_number and counts(candidate.text, asked.terms[0].stems, asked.language)
 
 
 def _is_field(candidate: Candidate, asked: _Asked) -> bool:

@@ -66,6 +66,8 @@ class Candidate:
     """The last of them: the term over a definition, the heading; "" where there is none."""
     cells: tuple[str, ...] = ()
     """The cells to cite, for a table row."""
+    span: tuple[int, int] | None = None
+    """Where it stands in its passage, half-open; None for a row, or where it runs over two."""
 
     @property
     def introduces(self) -> bool:
@@ -98,8 +100,17 @@ def _of_hit(document: Document, hit: Hit) -> Iterator[Candidate]:
     all_stems = [tuple(stems(sentence, document.language)) for sentence in spans]
     for at, sentence in enumerate(spans):
         near = frozenset(chain(*all_stems[:at], *all_stems[at + 1 :]))
+        place = document.passages[hit.passage_id].text.find(sentence)
         yield Candidate(
-            sentence, start, end, start * 1000 + at, all_stems[at], near, head_stems, head[-1]
+            sentence,
+            start,
+            end,
+            start * 1000 + at,
+            all_stems[at],
+            near,
+            head_stems,
+            head[-1],
+            span=(place, place + len(sentence)) if place >= 0 else None,
         )
 
 

@@ -42,13 +42,12 @@ def answer_lines(answer: Answer, file: str, *, is_alone: bool = True) -> Iterato
         return
     if answer.count is not None:
         yield str(answer.count) if is_alone else f"{printable(file)}:{answer.count}"
-    elif answer.listing is not None:
-        for item in answer.listing.items:
-            names = (item.canonical_name, *item.surface_forms)
-            yield _line(answer, file or _named(answer, names), item.citations, item_line(item))
-    else:
-        for sentence in answer.sentences:
-            yield _line(answer, file, sentence.citations, printable(sentence.text))
+        return
+    for sentence in answer.beside_items:
+        yield _line(answer, file, sentence.citations, printable(sentence.text))
+    for item in answer.listing.items if answer.listing is not None else ():
+        names = (item.canonical_name, *item.surface_forms)
+        yield _line(answer, file or _named(answer, names), item.citations, item_line(item))
 
 
 def _named(answer: Answer, names: Sequence[str]) -> str:

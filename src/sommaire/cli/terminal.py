@@ -60,10 +60,10 @@ def _parts(answer: Answer) -> Iterator[RenderableType]:
         yield Text(printable(answer.short_answer), style="bold")
     elif answer.count is not None:
         yield Text(str(answer.count), style="bold")
+    if answer.text is not None:
+        yield from _sentences(answer)
     if answer.listing is not None:
         yield from _listing(answer, answer.listing)
-    elif answer.text is not None:
-        yield from _sentences(answer)
     yield Text()
     yield from (Text(note, style="dim") for note in notes_of(answer))
     if unread_note(answer):
@@ -108,12 +108,15 @@ def _item(item: ListingItem) -> Text:
 
 
 def _sentences(answer: Answer) -> Iterator[RenderableType]:
-    for sentence in answer.sentences:
+    said = answer.beside_items
+    for sentence in said:
         numbers = "".join(f" [{n}]" for n in sentence.citations)
         doubt = "" if sentence.is_supported else "  (not supported by what it cites)"
         yield Text(printable(sentence.text)).append(numbers, style="cyan").append(doubt)
-    yield Text()
-    yield from (_citation(answer, cited) for cited in answer.citations)
+    if said:
+        yield Text()
+    numbers_said = {n for sentence in said for n in sentence.citations}
+    yield from (_citation(answer, one) for one in answer.citations if one.n in numbers_said)
 
 
 def _citation(answer: Answer, cited: Citation) -> Text:

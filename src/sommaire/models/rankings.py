@@ -10,8 +10,8 @@ from typing import Any
 _FOLDER = Path(__file__).parent / "rankings"
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=4)
 def load_ranking(name: str = "passages") -> dict[str, Any]:
-    """The trees and the calibration of a ranking, as `retrieval.learned` takes them."""
+    """A ranking: the trees of `retrieval.learned`, or the weights of `answering.ranking`."""
     found: dict[str, Any] = json.loads((_FOLDER / f"{name}.json").read_text("utf-8"))
     return found

@@ -7,6 +7,8 @@ over the tokens of each passage. No model, no text.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from sommaire.vectors import Floats, PassageVectors, QuestionVectors, unpacked
@@ -19,6 +21,23 @@ def late_scores(question: QuestionVectors, passages: PassageVectors) -> Floats:
     similar = unpacked(passages.tokens) @ question.tokens.T
     best = np.maximum.reduceat(similar, passages.starts[:-1], axis=0)
     return np.asarray(best.sum(axis=1), dtype=np.float32)
+
+
+def part_scores(
+    question: QuestionVectors, passages: PassageVectors, parts: Sequence[tuple[float, float]]
+) -> list[float]:
+    """The score of parts of one passage, each given by where it begins and ends, 0 to 1.
+
+    The tokens of a passage stand about as far along as its characters do: no encoder has to say
+    where each stands, and a token at the edge more or less changes little.
+    """
+    similar = unpacked(passages.tokens) @ question.tokens.T
+    n = len(similar)
+    scores = []
+    for start, end in parts:
+        first = min(int(n * start), n - 1)
+        scores.append(float(similar[first : max(first + 1, round(n * end))].max(axis=0).sum()))
+    return scores
 
 
 def dense_scores(question: QuestionVectors, passages: PassageVectors) -> Floats:

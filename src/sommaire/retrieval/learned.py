@@ -56,9 +56,13 @@ class Ranking:
 
         Trees that were trained on a document do not judge it: no figure on it is flattered.
         """
-        fold = next((at for name, at in self.not_seen.items() if document.startswith(name)), None)
+        fold = self.fold_of(document)
         judges = self.folds if fold is None else self.folds[fold : fold + 1]
         return np.asarray(np.mean([trees.total(columns) for trees in judges], axis=0))
+
+    def fold_of(self, document: str) -> int | None:
+        """The fold that was not trained on a document; None for one that no fold has seen."""
+        return next((at for name, at in self.not_seen.items() if document.startswith(name)), None)
 
     def probability(self, score: float) -> float:
         """The share of passages with this score that were annotated as evidence (Platt)."""

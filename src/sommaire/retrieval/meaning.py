@@ -7,7 +7,7 @@ choose the candidates.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -18,7 +18,7 @@ from sommaire.question import Question
 from sommaire.retrieval.evidence import Scores, evidence
 from sommaire.retrieval.fusion import fuse
 from sommaire.retrieval.heads import encoded_texts
-from sommaire.retrieval.late_interaction import dense_scores, late_scores
+from sommaire.retrieval.late_interaction import dense_scores, late_scores, part_scores
 from sommaire.retrieval.learned import Ranking
 from sommaire.retrieval.passage_traits import part, traits_of
 from sommaire.retrieval.same import Same
@@ -38,6 +38,8 @@ class Meaning:
 
     encoder: TokenEncoder
     ranking: Ranking
+    n_candidates: int = CANDIDATES
+    n_encoded_whole: int = ENCODED_WHOLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +102,9 @@ def rank_by_meaning(
         return []
     asked = meaning.encoder.encode_question(question.text)
     vectors_known = vectors_of(document, meaning.encoder)
-    kept = _candidates(vectors_known, asked, bm25=bm25, places=places)
+    kept = _candidates(meaning, vectors_known, asked, bm25=bm25, places=places)
+    if not kept:
+        return []
     vectors = vectors_known.of(kept)
     scores = Scores(bm25[kept], dense_scores(asked, vectors), late_scores(asked, vectors))
     rows = evidence(question, terms, scores, part(traits_of(document), kept))
@@ -113,14 +117,38 @@ def rank_by_meaning(
 
 
 def _candidates(
-    vectors: Vectors, asked: QuestionVectors, *, bm25: Floats, places: Sequence[int]
+    meaning: Meaning,
+    vectors: Vectors,
+    asked: QuestionVectors,
+    *,
+    bm25: Floats,
+    places: Sequence[int],
 ) -> list[int]:
-    """At most `CANDIDATES` of the places, in reading order, by words and, where cheap, vectors."""
-    if len(places) <= CANDIDATES:
+    """At most `n_candidates` of the places, in reading order: by words, where cheap by vectors."""
+    if len(places) <= meaning.n_candidates:
         return list(places)
     by_words = sorted((at for at in places if bm25[at] > 0), key=lambda at: -bm25[at])
     orders = [by_words]
-    if len(places) <= ENCODED_WHOLE:
+    if len(places) <= meaning.n_encoded_whole:
         dense = dense_scores(asked, vectors.of(places))
         orders.append([places[at] for at in np.argsort(-dense, kind="stable")])
-    return sorted(fuse(orders)[:CANDIDATES])
+    return sorted(fuse(orders)[: meaning.n_candidates])
+
+
+Nearness = Callable[[int, Sequence[tuple[int, int]]], list[float]]
+"""How near parts of a passage are to the question: its id, and where each begins and ends."""
+
+
+def nearness(document: Document, question: Question, meaning: Meaning) -> Nearness:
+    """The late score of parts of the document's passages, half-open spans of characters."""
+    asked = meaning.encoder.encode_question(question.text)
+    vectors, texts = vectors_of(document, meaning.encoder), encoded_texts(document)
+
+    def near(passage_id: int, spans: Sequence[tuple[int, int]]) -> list[float]:
+        """As the function that makes it says."""
+        n = len(texts[passage_id])
+        behind = n - len(document.passages[passage_id].text)  # of its head
+        parts = [((behind + start) / n, (behind + end) / n) for start, end in spans]
+        return part_scores(asked, vectors.of([passage_id]), parts)
+
+    return near

@@ -168,7 +168,7 @@ async def _events(shelf: Shelf, asked: Asked, entry: Entry | None) -> AsyncItera
         raise
     for item in answer.listing.items if answer.listing else ():
         yield _event("item", item.model_dump(mode="json"))
-    for sentence in answer.sentences if answer.listing is None else ():
+    for sentence in answer.beside_items:
         yield _event("token", {"text": sentence.text})
     yield _event("answer", answer.model_dump(mode="json"))
 

@@ -1,7 +1,7 @@
-// An answer as a reader sees it: the badge with its reason first, then items or sentences, each
+// An answer as a reader sees it: the badge with its reason first, then sentences and items, each
 // with the pages it rests on, then how it was found.
 
-import { answerRows, csv, download, markdown } from "./exports.js";
+import { answerRows, besideItems, csv, download, markdown } from "./exports.js";
 import { make } from "./elements.js";
 import { say } from "./messages.js";
 
@@ -25,7 +25,7 @@ export function showAnswer(place, answer, open) {
   if (answer.count !== null) parts.push(make("p", { class: "count", text: answer.count }));
   if (answer.listing) parts.push(badge(answer.listing, chips));
   if (answer.listing && answer.listing.items.length + answer.listing.not_found_items.length) {
-    parts.push(items(answer.listing, chips));
+    parts.push(...besideItems(answer).map((one) => sentence(one, chips)), items(answer.listing, chips));
   } else if (answer.text === null) {
     parts.push(make("p", { class: "not-said", text: say("not_said") }));
   } else {

@@ -17,13 +17,25 @@ export function csv(rows) {
 }
 
 /**
+ * The sentences that are not those of the listing's items, as `Answer.beside_items` has it.
+ * @param {Answer} answer
+ */
+export function besideItems(answer) {
+  if (!answer.listing) return answer.sentences;
+  /** @param {{citations: number[]}[]} rows */
+  const cited = (rows) => rows.map((row) => row.citations.join(" ")).join();
+  if (cited(answer.sentences) === cited(answer.listing.items)) return [];
+  return answer.sentences.filter((one) => one.citations.length);
+}
+
+/**
  * @param {Answer} answer
  * @returns {string[][]}
  */
 export function answerRows(answer) {
   const cited = new Map(answer.citations.map((one) => [one.n, one]));
   const head = ["text", "document", "page", "printed page", "lines", "quote", "status"];
-  const rows = (answer.listing?.items ?? answer.sentences).map((row) => {
+  const rows = [...besideItems(answer), ...(answer.listing?.items ?? [])].map((row) => {
     const first = cited.get(row.citations[0] ?? -1);
     const place = first
       ? [first.document, `${first.page_num}`, first.page_label, `${first.first_line_num}-${first.last_line_num}`, first.quote]
@@ -38,6 +50,7 @@ export function answerRows(answer) {
 export function markdown(answer) {
   const lines = [`# ${answer.question}`, ""];
   if (answer.listing) lines.push(`**${answer.listing.completeness}**: ${answer.listing.notes}`, "");
+  if (answer.listing) lines.push(...besideItems(answer).flatMap((one) => [one.text, ""]));
   for (const item of answer.listing?.items ?? []) {
     lines.push(`- ${item.text || item.canonical_name} ${item.citations.map((n) => `[${n}]`).join("")}`);
   }

@@ -47,12 +47,15 @@ def pages_of(citation: Citation) -> tuple[int, ...]:
 
 
 def answer_text(answer: Answer) -> str | None:
-    """The answer without its marks: the names of a list, else its sentences; None for no answer."""
-    if answer.listing and answer.listing.items:
+    """The answer without its marks: its sentences, else the names of its list; None for none.
+
+    Sentences that answer come before the items of a list that may name what is asked for.
+    """
+    if answer.listing and answer.listing.items and not answer.beside_items:
         return ", ".join(item.canonical_name for item in answer.listing.items)
     if answer.text is None:
         return None
-    return " ".join(sentence.text for sentence in answer.sentences)
+    return " ".join(sentence.text for sentence in answer.beside_items or answer.sentences)
 
 
 def ranking_json(ranking: list[Ranked], document: Document) -> Json:
