@@ -89,3 +89,8 @@ def test_letters_double_after_z_and_never_mix() -> None:
     assert letter_number("z") == 26
     assert letter_number("aa") == 27
     assert letter_number("ab") is None
+
+
+@pytest.mark.parametrize("ruled", ["- ----------------", "* * * *", "- ______", "— ———", "o ....."])
+def test_a_line_of_rules_opens_no_item(ruled: str) -> None:
+    assert not read_markers(ruled)

@@ -34,7 +34,7 @@ _STRONG_SIGNS = "•●○◦▪■□▫‣⁃∙·►▶▸➢➤➔✓✔✗�
 _WEAK_SIGNS = "-–—*o→>+~‒−Øüº"
 _BULLET = re.compile(
     rf"(?P<strong>[{_STRONG_SIGNS}\ue000-\uf8ff]|§(?=\s+[^\W\d]))\s*(?=\S)"
-    rf"|(?P<weak>[{re.escape(_WEAK_SIGNS)}])\s+(?=\S)"
+    rf"|(?P<weak>[{re.escape(_WEAK_SIGNS)}])\s+(?=\S)(?=.*[^\W_])"  # "- ----" is a rule
 )
 _NUMBERED = re.compile(
     r"(?P<open>[(\[«]?)\s?"

@@ -840,3 +840,17 @@ def test_other_sub_sections_that_speak_of_such_things_leave_a_doubt(
         f"- to pay\nThese end here.\n## 2.2 Seller\nThe seller helps. {other}\n# 3 End\nText."
     )
     assert listed("What are the duties under Agency?", sketch).completeness == verdict
+
+
+@pytest.mark.parametrize(
+    ("title", "verdict"),
+    [("Warranties", "complete"), ("Warranties; Covenants", "not certain")],
+)
+def test_parts_of_a_section_that_names_other_things_as_well_leave_a_doubt(
+    title: str, verdict: str
+) -> None:
+    sketch = (
+        f"# 1 Scope\nText.\n# 2 {title}\n## 2.1 Of the seller\nText.\n## 2.2 Of the buyer\nText.\n"
+        "# 3 End\nText."
+    )
+    assert listed("What are the warranties?", sketch).completeness == verdict

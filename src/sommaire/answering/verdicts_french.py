@@ -74,6 +74,7 @@ The title “{a}” bears no label. = Le titre « {a} » ne porte ni lettre ni n
 “{a}” says of itself that it is not what is asked for. = « {a} » dit de soi n'être pas ce qui est demandé.
 “{a}” is said long before the list, which may be of other things. = « {a} » est dit bien avant la liste, qui peut être d'autre chose.
 Another part of “{a}” speaks of “{b}” (p. {c}). = Une autre partie de « {a} » parle de « {b} » (p. {c}).
+The part “{a}” holds other things as well. = La partie « {a} » contient aussi autre chose.
 The text names {a}, and no title of that name was found. = Le texte nomme {a}, et aucun titre de ce nom n'a été trouvé.
 Both lists are complete, and compared whole. = Les deux listes sont complètes, et comparées en entier.
 {a} of {b} documents were judged; the rest could not be read and is named. = {a} documents sur {b} ont été jugés ; le reste n'a pu être lu et est nommé.

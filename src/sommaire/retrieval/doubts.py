@@ -52,6 +52,7 @@ def doubt(
         or _named_from_afar(document, asked_, best)
         or _said_in_other_parts(document, asked_, best)
         or _titled_elsewhere(document, asked_, best)
+        or _holds_others(document, asked_, best)
         or _unknown_scope(document, asked_, best)
         or _second_scope(document, asked_, best)
         or _other_number(asked_, best)
@@ -287,6 +288,26 @@ def _other_number(asked_: Asked, best: Reading) -> str:
 _COVERS = re.compile(
     r"\b(?:includes?|covers?|comprises?|contains?|comprend|inclut|couvre|contient|comporte)\b"
 )
+
+
+_AND = re.compile(r"[;,/&]|\b(?:and|or|et|ou)\b")
+
+
+def _holds_others(document: Document, asked_: Asked, best: Reading) -> str:
+    """Whether the title over sub-sections names other things beside those that are asked for.
+
+    The parts of "Representations and Warranties; Covenants" are not all representations.
+    """
+    if best.kind != "heading" or asked_.is_for_contents or not asked_.target:
+        return ""
+    above = {one.section_id for one in document.lists if one.list_id in best.list_ids}
+    asking = stems(asked_.question.text, document.language)
+    for section in document.sections:
+        if section.section_id in above and any(term.is_in(asking) for term in asked_.target):
+            named = [frozenset(stems(one, document.language)) for one in _AND.split(section.title)]
+            if any(one and one.isdisjoint(asking) for one in named):
+                return f"The part “{section.name}” holds other things as well."
+    return ""
 
 
 def _unknown_scope(document: Document, asked_: Asked, best: Reading) -> str:
