@@ -12,6 +12,7 @@ from mcp import Client
 from sommaire.answer import Answer
 from sommaire.library import Library, open_library
 from sommaire.mcp import create_server
+from tests.library.conftest import AUDIT, PLAIN, prepared
 
 GOVERN = "What are all the categories under GOVERN?"
 NAME = "NIST.CSWP.29.pdf"
@@ -77,3 +78,38 @@ def test_a_document_is_a_resource(library: Library) -> None:
             return result.contents[0].text  # type: ignore[union-attr]
 
     assert "Cybersecurity Framework" in anyio.run(_read)
+
+
+def test_the_documents_are_listed_as_resources_that_can_be_read(tmp_path: Path) -> None:
+    with Library(tmp_path / "library") as library:
+        library.keep(prepared(AUDIT, "/2020/a deed.pdf"))
+        library.keep(prepared(PLAIN, "/2021/a deed.pdf"))
+        library.follow()
+
+        async def _read() -> list[tuple[str, str]]:
+            async with Client(create_server(library)) as client:
+                listed = (await client.list_resources()).resources
+                read = [(await client.read_resource(one.uri)).contents[0] for one in listed]
+                texts = [one.text for one in read]  # type: ignore[union-attr]
+                return list(zip([one.name for one in listed], texts, strict=True))
+
+        (one, audit), (other, plain) = anyio.run(_read)
+    assert (one, other) == ("a deed.pdf", "2021/a deed.pdf")
+    assert "audit the books" in audit
+    assert "pays the rent" in plain
+
+
+def test_questions_at_once_are_all_answered(library: Library) -> None:
+    async def _ask() -> list[object]:
+        found: list[object] = []
+
+        async def one(client: Client, document: str | None) -> None:
+            arguments = {"question": GOVERN, "document": document}
+            found.append((await client.call_tool("ask", arguments)).is_error)
+
+        async with Client(create_server(library)) as client, anyio.create_task_group() as group:
+            for at in range(8):
+                group.start_soon(one, client, NAME if at % 2 else None)
+        return found
+
+    assert anyio.run(_ask) == [False] * 8

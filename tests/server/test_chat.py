@@ -39,6 +39,14 @@ def test_answers_the_last_message_with_url_citations(chat: openai.OpenAI, docume
     assert first.url == f"http://localhost/api/documents/{document_id}/pages/21"
 
 
+def test_a_number_that_is_asked_for_comes_first(chat: openai.OpenAI) -> None:
+    message: ChatCompletionUserMessageParam = {
+        "role": "user", "content": "How many documents are there?",
+    }  # fmt: skip
+    said = chat.chat.completions.create(model="sommaire", messages=[message])
+    assert (said.choices[0].message.content or "").startswith("1\n\n✓ COMPLETE")
+
+
 def test_streams_the_same_words(chat: openai.OpenAI, document_id: str) -> None:
     model = f"sommaire/{document_id}"
     message: ChatCompletionUserMessageParam = {"role": "user", "content": QUESTION}

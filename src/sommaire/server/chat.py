@@ -96,9 +96,10 @@ async def complete(
 
 def _told(answer: Answer, pages: dict[str, str]) -> tuple[str, list[dict[str, Any]]]:
     """The text of a message and its annotations."""
-    head = ""
+    short = answer.short_answer if answer.count is None else str(answer.count)
+    head = f"{short}\n\n" if short else ""
     if answer.listing is not None:
-        head = f"{BADGES[answer.listing.completeness]}: {answer.listing.notes}\n\n"
+        head += f"{BADGES[answer.listing.completeness]}: {answer.listing.notes}\n\n"
     text = head + (answer.text or ("" if head else NOT_SAID))
     return text, list(_annotations(answer, text, len(head), pages))
 
