@@ -843,14 +843,32 @@ def test_other_sub_sections_that_speak_of_such_things_leave_a_doubt(
 
 
 @pytest.mark.parametrize(
-    ("title", "verdict"),
-    [("Warranties", "complete"), ("Warranties; Covenants", "not certain")],
+    ("title", "why"),
+    [
+        ("Warranties", "These are the parts of the section"),
+        ("Warranties; Covenants", "holds other things as well"),
+    ],
 )
-def test_parts_of_a_section_that_names_other_things_as_well_leave_a_doubt(
-    title: str, verdict: str
-) -> None:
+def test_parts_of_a_section_are_not_proved_to_be_what_its_title_names(title: str, why: str) -> None:
     sketch = (
         f"# 1 Scope\nText.\n# 2 {title}\n## 2.1 Of the seller\nText.\n## 2.2 Of the buyer\nText.\n"
         "# 3 End\nText."
     )
-    assert listed("What are the warranties?", sketch).completeness == verdict
+    listing = listed("What are the warranties?", sketch)
+    assert listing.completeness == "not certain"
+    assert why in listing.notes
+
+
+def test_parts_that_the_document_counts_or_that_are_asked_for_are_proved() -> None:
+    sketch = (
+        "# 1 Scope\nThere are two warranties.\n# 2 Warranties\n## 2.1 Of the seller\nText.\n"
+        "## 2.2 Of the buyer\nText.\n# 3 End\nText."
+    )
+    assert listed("What are the two warranties?", sketch).completeness == "complete"
+    assert listed("List the sections of Warranties.", sketch).completeness == "complete"
+
+
+def test_a_general_noun_that_other_parts_speak_of_leaves_a_doubt() -> None:
+    duties = "# 1 Agent\nThe obligations are:\n- to report\n- to pay\nThese are all.\n# 2 Seller\n"
+    for other, verdict in (("Text.", "complete"), ("Its obligations are few.", "not certain")):
+        assert listed("What are the obligations?", duties + other).completeness == verdict

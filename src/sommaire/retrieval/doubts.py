@@ -11,12 +11,12 @@ from collections.abc import Sequence
 
 from sommaire.merging import codes_in, twin
 from sommaire.retrieval.asked import STRUCTURE_NOUNS, Asked
-from sommaire.retrieval.doubts_of_members import doubt_of_members
+from sommaire.retrieval.doubts_of_members import are_paragraphs, doubt_of_members
 from sommaire.retrieval.listing_structure import path_of
 from sommaire.retrieval.readings import Reading
 from sommaire.retrieval.scope import Scope, find_scopes
 from sommaire.retrieval.terms import coverage, vocabulary
-from sommaire.tables import BODY_ROLES, Document, ItemList
+from sommaire.tables import BODY_ROLES, Document, ItemList, Section
 from sommaire.text import codes, fold, key, stems
 
 _RIVAL_MARGIN = 0.5
@@ -58,6 +58,40 @@ def doubt(
         or _other_number(asked_, best)
         or _other_things(document, asked_, best, agreeing)
     )
+
+
+_CALLED = re.compile(r"[^\W\d_]{3,} \w")
+"""A marker that says what its member is: "Article 5", "Step 2"."""
+
+
+def doubt_of_parts(document: Document, asked_: Asked, best: Reading) -> str:
+    """Why the parts of a section may not be what its title names; a stated count proves that.
+
+    "Fees" has sub-sections on fees, on expenses and on taxes; its numbered paragraphs are no fees
+    either. A general noun ("obligations") may be met anywhere while no part is named.
+    """
+    if asked_.is_for_contents or best.is_scope_named:
+        return ""
+    is_coded = all(codes_in(one) or _CALLED.match(one.marker) for one in best.found)
+    section = _section_of(document, best)
+    is_part = best.kind == "heading" and not is_coded
+    if section and (is_part or are_paragraphs(document, best)):
+        return f"These are the parts of the section “{section.name}”."
+    if asked_.is_general and asked_.head is not None and section:
+        said = vocabulary(document).line_stems
+        for at, line in enumerate(document.lines):
+            is_apart = not section.start_line <= at < section.end_line
+            if is_apart and line.role in BODY_ROLES and asked_.head.is_in(said[at]):
+                return (
+                    f"No part of the document is named, and “{asked_.head.word}” is said in others "
+                    f"than this one (p. {line.page_label})."
+                )
+    return ""
+
+
+def _section_of(document: Document, best: Reading) -> Section | None:
+    own = next((one.section_id for one in document.lists if one.list_id in best.list_ids), None)
+    return next((one for one in document.sections if one.section_id == own), None)
 
 
 def _rival(
@@ -236,10 +270,8 @@ def _named_from_afar(document: Document, asked_: Asked, best: Reading) -> str:
     words = best.lead.split()
     if best.kind not in ("bullet", "enumeration") or asked_.head is None:
         return ""
-    sections = {one.section_id for one in document.lists if one.list_id in best.list_ids}
-    titles = " ".join(part.name for one in sections for part in path_of(document, one)[:1])
-    near = f"{' '.join(words[-_NEAR_WORDS:])} {titles}"
-    if len(words) <= _LONG_LEAD or asked_.head.is_in(stems(near, document.language)):
+    near = stems(" ".join(words[-_NEAR_WORDS:]), document.language)
+    if len(words) <= _LONG_LEAD or asked_.head.is_in(near):
         return ""
     return f"“{asked_.head.word}” is said long before the list, which may be of other things."
 
@@ -248,9 +280,8 @@ def _said_in_other_parts(document: Document, asked_: Asked, best: Reading) -> st
     """Whether other sub-sections of the part that is named speak of such things as well."""
     if best.kind not in ("bullet", "enumeration") or best.scope.kind != "section":
         return ""
-    own = next((one.section_id for one in document.lists if one.list_id in best.list_ids), None)
-    home = next((one for one in document.sections if one.section_id == own), None)
-    if asked_.head is None or home is None or own == best.scope.section_id:
+    home = _section_of(document, best)
+    if asked_.head is None or home is None or home.section_id == best.scope.section_id:
         return ""
     said = vocabulary(document).line_stems
     for at in range(best.scope.start_line + 1, best.scope.end_line):

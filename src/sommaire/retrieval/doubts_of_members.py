@@ -35,7 +35,7 @@ def _unclear_members(document: Document, best: Reading) -> str:
     is_coded = all(codes_in(one) for one in best.found)
     if not is_coded and opened >= 0.5 * len(best.found) and best.kind in ("enumeration", "bullet"):
         return _OPENED
-    if opened and not is_coded and best.kind == "enumeration" and _are_paragraphs(document, best):
+    if opened and not is_coded and best.kind == "enumeration" and are_paragraphs(document, best):
         return _OPENED
     if best.kind in ("enumeration", "bullet") and _swallowed_lead(document, best):
         return "A member may hold the words that introduce another list."
@@ -148,7 +148,7 @@ _PARAGRAPH_WORDS = 12
 """Words that a numbered paragraph has at least, on the mean; an item of a list has fewer."""
 
 
-def _are_paragraphs(document: Document, best: Reading) -> bool:
+def are_paragraphs(document: Document, best: Reading) -> bool:
     """Whether the members are the numbered paragraphs of an article, which its title introduces."""
     lists = [one for one in document.lists if one.list_id in best.list_ids]
     titles = {key(one.title) for one in document.sections} - {""}

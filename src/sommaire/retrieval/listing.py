@@ -27,7 +27,8 @@ from sommaire.question import Question
 from sommaire.retrieval.asked import Asked, asked
 from sommaire.retrieval.code_nouns import code_of
 from sommaire.retrieval.contract_parties import asks_for_parties, named_parties
-from sommaire.retrieval.doubts import described, doubt
+from sommaire.retrieval.defined_terms import asks_for_definitions, find_defined_terms
+from sommaire.retrieval.doubts import described, doubt, doubt_of_parts
 from sommaire.retrieval.listing_annexes import find_annexes
 from sommaire.retrieval.listing_pattern import pattern_readings
 from sommaire.retrieval.listing_semantic import Extract, gather, judged, sought_in, subject_of
@@ -59,7 +60,7 @@ def find_members(
     if subject_of(question) is not None:
         return _gathered(document, question, (), words, extract)
     asked_ = asked(document, question, scopes, words)
-    apart = _parties(document, question, scopes) or find_annexes(document, asked_)
+    apart = _set_apart(document, asked_, scopes)
     if apart is not None:
         return apart
     readings = best_first(
@@ -79,17 +80,30 @@ def find_members(
     return with_the_rest(document, asked_, _judged(document, asked_, readings))
 
 
-def _parties(document: Document, question: Question, scopes: tuple[Scope, ...]) -> Judged | None:
-    """The parties to a contract, where they are asked for and its opening words name them."""
-    if scopes or not asks_for_parties(fold(question.target or "")):
+def _set_apart(document: Document, asked_: Asked, scopes: tuple[Scope, ...]) -> Judged | None:
+    """What stands in no list of the whole document, and has wording of its own; None elsewhere."""
+    target = fold(asked_.question.target or "")
+    if scopes:
         return None
-    found = named_parties(document)
+    if asks_for_parties(target):
+        why = "The opening words name these; who joins later, or only signs, is not looked for."
+        step = "compare them with the signatures"
+        return _uncertain(document, named_parties(document), why, step)
+    if asks_for_definitions(target):
+        why = "Every sentence was looked at for terms in quotes; others may be defined without."
+        step = "name the section or the list"
+        return _uncertain(document, find_defined_terms(document), why, step)
+    return find_annexes(document, asked_)
+
+
+def _uncertain(
+    document: Document, found: tuple[Found, ...], why: str, next_step: str
+) -> Judged | None:
     if not found:
         return None
     hits = [span for one in found for span in one.spans]
     seen = ledger(document, 0, len(document.lines), hits, is_judged=False)
-    why = "The opening words name these; who joins later, or only signs, is not looked for."
-    verdict = Verdict("not certain", "none", (), why, "compare them with the signatures")
+    verdict = Verdict("not certain", "none", (), why, next_step)
     return Judged(found, verdict, seen, document.title or document.name, None, ())
 
 
@@ -109,6 +123,7 @@ def _judged(document: Document, asked_: Asked, readings: Sequence[Reading]) -> J
         end=_end(document, best),
         is_structure_whole=_is_whole(document, best),
         doubt=doubt(document, asked_, best, agreeing, readings)
+        or ("" if cues else doubt_of_parts(document, asked_, best))
         or _other_count(document, asked_, best, len(found)),
         cue=cues[0] if cues else None,
         rival_counts=tuple({cue.count for cue in cues[1:]} - {cues[0].count}) if cues else (),
