@@ -872,3 +872,21 @@ def test_a_general_noun_that_other_parts_speak_of_leaves_a_doubt() -> None:
     duties = "# 1 Agent\nThe obligations are:\n- to report\n- to pay\nThese are all.\n# 2 Seller\n"
     for other, verdict in (("Text.", "complete"), ("Its obligations are few.", "not certain")):
         assert listed("What are the obligations?", duties + other).completeness == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "other", "verdict"),
+    [
+        ("What are the conditions?", "Other conditions are set by law.", "not certain"),
+        ("What are the conditions of access?", "Other conditions are set by law.", "complete"),
+        ("What are the conditions?", "Text.", "complete"),
+    ],
+)
+def test_a_bare_noun_that_other_parts_speak_of_leaves_a_doubt(
+    question: str, other: str, verdict: str
+) -> None:
+    sketch = (
+        "# 1 Access\nThe conditions of access are:\n- a ticket\n- a coat\nThat is all.\n"
+        f"# 2 Sale\n{other}"
+    )
+    assert listed(question, sketch).completeness == verdict

@@ -68,7 +68,8 @@ def doubt_of_parts(document: Document, asked_: Asked, best: Reading) -> str:
     """Why the parts of a section may not be what its title names; a stated count proves that.
 
     "Fees" has sub-sections on fees, on expenses and on taxes; its numbered paragraphs are no fees
-    either. A general noun ("obligations") may be met anywhere while no part is named.
+    either. A general noun ("obligations"), or a noun with nothing beside it ("the conditions"), may
+    be met anywhere while no part is named.
     """
     if asked_.is_for_contents or best.is_scope_named:
         return ""
@@ -77,7 +78,9 @@ def doubt_of_parts(document: Document, asked_: Asked, best: Reading) -> str:
     is_part = best.kind == "heading" and not is_coded
     if section and (is_part or are_paragraphs(document, best)):
         return f"These are the parts of the section “{section.name}”."
-    if asked_.is_general and asked_.head is not None and section:
+    is_bare = asked_.is_general or len(asked_.keywords) <= 1
+    is_titled = section is not None and key(section.title) == key(asked_.question.target or "")
+    if is_bare and not is_titled and asked_.head is not None and section:
         said = vocabulary(document).line_stems
         for at, line in enumerate(document.lines):
             is_apart = not section.start_line <= at < section.end_line

@@ -13,7 +13,7 @@ from sommaire.merging import Found, codes_in
 from sommaire.retrieval.asked import Asked
 from sommaire.retrieval.readings import Reading
 from sommaire.tables import Document
-from sommaire.text import fold, key, stems
+from sommaire.text import NUMBER_WORDS, fold, key, stems
 
 
 def doubt_of_members(document: Document, asked_: Asked, best: Reading) -> str:
@@ -21,6 +21,7 @@ def doubt_of_members(document: Document, asked_: Asked, best: Reading) -> str:
     return (
         _unclear_members(document, best)
         or _open_end(best)
+        or _holds_its_count(document, asked_, best)
         or _said_otherwise(asked_, best)
         or _open_run(document, best)
         or _added_after(document, asked_, best)
@@ -57,6 +58,19 @@ def _open_end(best: Reading) -> str:
     """Whether a member is, or ends with, words that leave the list open."""
     if any(_AND_SO_ON.search(text) for one in best.found for text in (one.text, one.names[0])):
         return "A member ends with words that leave the list open (“etc.”)."
+    return ""
+
+
+def _holds_its_count(document: Document, asked_: Asked, best: Reading) -> str:
+    """A member of a series that counts the members: words of the sentence were taken for one."""
+    if best.kind != "prose series" or asked_.head is None:
+        return ""
+    for one in best.found:
+        said = fold(one.text).split()
+        counted = [said[at : at + 4] for at, word in enumerate(said) if word in NUMBER_WORDS]
+        nouns = {stem for words in counted for stem in stems(" ".join(words), document.language)}
+        if asked_.head.is_in(nouns):
+            return "A member holds the words that count the members."
     return ""
 
 
