@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Literal, Protocol
 
 from sommaire.answer import Mode
@@ -32,6 +33,10 @@ class Store(Protocol):
 
     def failures(self) -> dict[str, str]:
         """The files that were to be added and could not be read, with the reason."""
+        ...
+
+    def copy_to(self, folder: Path) -> None:
+        """A copy in another folder of what is held, with its originals."""
         ...
 
     def forget_failure(self, path: str) -> None:

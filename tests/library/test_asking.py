@@ -99,7 +99,7 @@ def test_a_file_that_could_not_be_added_makes_the_list_not_complete(
     listing = library.ask("How many documents are there?").listing
     assert listing is not None
     assert listing.completeness == "not complete"
-    assert listing.not_found_items == ("lost.pdf (not added: This is a PNG image, not a PDF)",)
+    assert listing.not_found_items == ("lost.pdf (not read: This is a PNG image, not a PDF)",)
     assert listing.certificate.n_unreadable == 1
     assert "sommaire remove" in (listing.certificate.next_step or "")
 
@@ -119,8 +119,8 @@ def test_refused_files_of_one_name_are_told_apart(library: Library) -> None:
     listing = library.ask("Combien de documents y a-t-il ?").listing
     assert listing is not None
     assert listing.not_found_items == (
-        "2019/lost.pdf (non ajouté : The file is empty)",
-        "2020/lost.pdf (non ajouté : The file is empty)",
+        "2019/lost.pdf (non lu : The file is empty)",
+        "2020/lost.pdf (non lu : The file is empty)",
     )
     with pytest.raises(InputError, match="may be several files"):
         library.acknowledge("lost.pdf")

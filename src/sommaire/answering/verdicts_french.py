@@ -131,7 +131,7 @@ _PIECES = (
     ),
     (r"\b[Pp]age ([\d, ]+) could not be read", r"la page \1 n'a pu être lue"),
     (r"^page (\S+) \(missing from the file\)$", r"page \1 (absente du fichier)"),
-    (r"^(.+) \(not added: (.+)\)$", r"\1 (non ajouté : \2)"),
+    (r"^(.+) \(not read: (.+)\)$", r"\1 (non lu : \2)"),
     (r"^(.+) \(some pages could not be read\)$", r"\1 (des pages n'ont pu être lues)"),
     (r"^(.+) \(damaged in the library\)$", r"\1 (endommagé dans la bibliothèque)"),
     (r"^page (\S+) of the file \(could not be read\)$", r"page \1 du fichier (illisible)"),

@@ -21,6 +21,7 @@ COMMANDS: dict[str, str] = {
     "purge": "sommaire.cli.purge:purge",
     "verify": "sommaire.cli.verify:verify",
     "export": "sommaire.cli.export:export",
+    "publish": "sommaire.cli.publish:publish",
     "serve": "sommaire.cli.serve:serve",
     "mcp": "sommaire.cli.mcp:mcp",
     "evaluate": "sommaire.cli.evaluate:evaluate",

@@ -34,10 +34,10 @@ def serve(
 
     On this machine alone no token is needed. Stop it with Ctrl-C.
     """
-    from sommaire.library import open_library
+    from sommaire.library import is_published, open_library
     from sommaire.server.serving import serve as run
 
-    with open_library(library) as opened:
+    with open_library(library, is_writer=not is_published(library)) as opened:
         run(opened, host=host, port=port, token=token, names=name or (), say=_say)
     return ExitCode.ANSWERED
 

@@ -42,6 +42,7 @@ from sommaire.library.indexes import EXTRACT, Encoder, Indexes, encoder_of
 from sommaire.library.refusals import refused_as
 from sommaire.protocols import Store
 from sommaire.stores import STORES, originals
+from sommaire.stores.opening import CATALOGUE, MANIFEST
 from sommaire.tables import Document, frame
 from sommaire.text import key
 
@@ -70,7 +71,7 @@ def default_folder() -> Path:
 def open_library(
     folder: str | Path | None = None, *, is_writer: bool = True, with_vectors: bool = False
 ) -> Library:
-    """The library in a folder, made where there is none.
+    """The library in a folder, made where there is none; to read, also a folder of shards.
 
     Args:
         folder: by default that of `default_folder`.
@@ -84,7 +85,17 @@ def open_library(
         InputError: it is opened to read and is not there.
     """
     home = Path(folder).expanduser() if folder else default_folder()
+    if (home / CATALOGUE).exists() and not is_writer:
+        from sommaire.library.shards import ShardedLibrary
+
+        return ShardedLibrary(home)
     return Library(home, is_writer=is_writer, encoder=encoder_of(home, wanted=with_vectors))
+
+
+def is_published(folder: str | Path | None = None) -> bool:
+    """Whether a folder holds a library, or several, that were published and do not change."""
+    home = Path(folder).expanduser() if folder else default_folder()
+    return (home / CATALOGUE).exists() or (home / MANIFEST).exists()
 
 
 class Library:
@@ -171,6 +182,22 @@ class Library:
         """Those of these documents that are held."""
         return self._store.entries_of(document_ids)
 
+    def held(self, document_ids: Sequence[int]) -> frozenset[int]:
+        """Which of these documents are held."""
+        return self._store.held(document_ids)
+
+    def tables(self, document_id: int, names: Sequence[str] = ()) -> Mapping[str, bytes]:
+        """The tables of a document as they are stored, by name; all where none is named."""
+        return self._store.tables(document_id, names)
+
+    def removed(self) -> list[str]:
+        """The paths of files that were removed and not purged."""
+        return self._store.removed()
+
+    def absent(self) -> tuple[str, ...]:
+        """What of the library does not answer, in words; only shards can be absent."""
+        return ()
+
     def failures(self) -> dict[str, str]:
         """The files that were to be added and could not be read, with the reason."""
         return self._store.failures()
@@ -232,10 +259,6 @@ class Library:
         """A document with its sections and passages alone, or its lines too."""
         names = (*EXTRACT, "lines") if with_lines else EXTRACT
         return unpack_tables(self._store.tables(entry.document_id, names))
-
-    def packed(self, entry: Entry) -> Mapping[str, bytes]:
-        """The tables of a document as they are stored, by name."""
-        return self._store.tables(entry.document_id)
 
     def catch_up(self) -> None:
         """Before reading: let a writer follow where the indexes are behind and nobody writes.
@@ -461,10 +484,32 @@ class Library:
 
     def verify(self) -> tuple[Damage, ...]:
         """What is not as it was written; nothing where all is well."""
-        found = list(self._store.check())
+        from sommaire.library.publishing import damages
+
+        found = [*damages(self.folder), *self._store.check()]
         with contextlib.suppress(LibraryDamaged):  # told already
             found += self.indexes.check()
         return tuple(found)
+
+    def copy_to(self, folder: Path) -> None:
+        """Copy what is held, without the indexes, into another folder."""
+        self._check_writer()
+        self._store.copy_to(folder)
+
+    def publish(self, folder: str | Path, *, replaces: Sequence[str] = ()) -> None:
+        """Publish the library as a folder that never changes, beside others (docs/stores.md).
+
+        Args:
+            folder: a new one; the folder above it lists it among its shards.
+            replaces: names of shards that go off that list in the same moment.
+
+        Raises:
+            InputError: the folder is there, or a document is in another shard already.
+        """
+        from sommaire.library.publishing import publish
+
+        self._check_writer()
+        publish(self, Path(folder).expanduser(), replaces=replaces)
 
     def export(self, folder: str | Path) -> Path:
         """Write everything out as JSON lines: the two corpus tables, and a file a document.

@@ -99,7 +99,9 @@ def ask_library(text: str, library: Library, *, scope: Scope, wants_list: bool =
         answer = (_lists if is_list else _facts)(question, library, chosen)
         answer = answer.model_copy(update={"descent": DescentTrace(
             levels=(chosen.level,), n_lines=len(chosen.level.shown))})  # fmt: skip
-    return answer.model_copy(update={"cost": Cost(seconds=round(perf_counter() - started, 3))})
+    notes = (*answer.notes, *library.absent())
+    cost = Cost(seconds=round(perf_counter() - started, 3))
+    return answer.model_copy(update={"cost": cost, "notes": notes})
 
 
 def choose(question: Question, library: Library, scope: Scope, n_asked: int) -> Chosen:

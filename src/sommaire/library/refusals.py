@@ -18,17 +18,17 @@ ACKNOWLEDGE = "add a copy that can be read, or take the file off the list: somma
 
 
 def refused_within(failures: Mapping[str, str], scope: Scope) -> tuple[str, ...]:
-    """The refused files of a scope, each with what was wrong: "lost.pdf (not added: …)".
+    """The refused files of a scope, each with what was wrong: "lost.pdf (not read: …)".
 
     Language and date of a file that was not read are not known: only its folder keeps it out.
 
     >>> refused_within({"/a/lost.pdf": "The file is empty: get a whole copy of it"}, Scope())
-    ('lost.pdf (not added: The file is empty)',)
+    ('lost.pdf (not read: The file is empty)',)
     """
     wanted = fold(scope.folder)
     names = short_names(failures)
     return tuple(
-        f"{names[path]} (not added: {why.partition(': ')[0]})"
+        f"{names[path]} (not read: {why.partition(': ')[0]})"
         for path, why in failures.items()
         if wanted in fold(path.rpartition("/")[0])
     )

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from importlib.metadata import version
 from pathlib import Path
+from typing import Protocol
 
 import tantivy
 
@@ -58,6 +59,14 @@ class DocumentText:
     about: str
     """Summary and keywords."""
     passages: tuple[PassageText, ...]
+
+
+class Rarity(Protocol):
+    """How rare words are over several indexes together, so that their scores compare."""
+
+    def weight(self, index: LexicalIndex, name: str, field: str, stem: str) -> float:
+        """What a word counts over all of them, as a multiple of what it counts in one."""
+        ...
 
 
 class LexicalIndex:
@@ -133,6 +142,7 @@ class LexicalIndex:
         *,
         within: Sequence[int] = (),
         is_held: Callable[[Sequence[int]], frozenset[int]],
+        rarity: Rarity | None = None,
     ) -> list[PassageHit]:
         """The best `k` passages of held documents, the best first; ties by document and passage.
 
@@ -141,8 +151,10 @@ class LexicalIndex:
             k: most passages.
             within: only these documents; all where none is named.
             is_held: which of some documents are held now: what was removed is not found.
+            rarity: of words over several indexes; that of this one where none is given.
         """
-        rows = self._found("passages", words, k, within, is_held, "passage_id")
+        query = self._query("passages", words, within, rarity)
+        rows = self._found("passages", query, k, is_held, "passage_id")
         return [
             PassageHit(document_id, passage_id, score) for score, document_id, passage_id in rows
         ]
@@ -154,26 +166,25 @@ class LexicalIndex:
         *,
         within: Sequence[int] = (),
         is_held: Callable[[Sequence[int]], frozenset[int]],
+        rarity: Rarity | None = None,
     ) -> list[DocumentHit]:
         """The best `k` held documents by all their words; arguments as of `passages`."""
-        rows = self._found("documents", words, k, within, is_held, "document_id")
+        query = self._query("documents", words, within, rarity)
+        rows = self._found("documents", query, k, is_held, "document_id")
         return [DocumentHit(document_id, score) for score, document_id, _ in rows]
 
     def _found(
         self,
         name: str,
-        words: Words,
+        query: tantivy.Query | None,
         k: int,
-        within: Sequence[int],
         is_held: Callable[[Sequence[int]], frozenset[int]],
         second: str,
     ) -> list[tuple[float, int, int]]:
         """Score, document and second id, the best first, of what is held."""
-        index = self._indexes[name]
-        query = _query(index, WEIGHTS[name], words, within)
         if query is None:
             return []
-        searcher = index.searcher()
+        searcher = self._indexes[name].searcher()
         limit = k
         while True:
             hits = searcher.search(query, limit, count=False).hits
@@ -189,6 +200,20 @@ class LexicalIndex:
             if len(rows) >= k or len(hits) < limit:
                 return sorted(rows, key=lambda row: (-row[0], row[1], row[2]))[:k]
             limit *= 4
+
+    def _query(
+        self, name: str, words: Words, within: Sequence[int], rarity: Rarity | None
+    ) -> tantivy.Query | None:
+        def weight(field: str, stem: str) -> float:
+            own = WEIGHTS[name][field]
+            return own if rarity is None else own * rarity.weight(self, name, field, stem)
+
+        return _query(self._indexes[name], tuple(WEIGHTS[name]), weight, words, within)
+
+    def frequency(self, name: str, field: str, stem: str) -> tuple[int, int]:
+        """Rows of an index that hold a stem in a field, and rows in all."""
+        searcher = self._indexes[name].searcher()
+        return searcher.doc_freq(field, stem), searcher.num_docs
 
     def n_with(self, stems: frozenset[str]) -> int:
         """In how many passages one of these stems stands: the count of the commonest."""
@@ -278,15 +303,19 @@ def _words(text: str, language: Language) -> str:
 
 
 def _query(
-    index: tantivy.Index, weights: dict[str, float], words: Words, within: Sequence[int]
+    index: tantivy.Index,
+    fields: Sequence[str],
+    weight: Callable[[str, str], float],
+    words: Words,
+    within: Sequence[int],
 ) -> tantivy.Query | None:
     """Each word counts once, by the best of its stems; None where there are no words."""
     schema, should = index.schema, tantivy.Occur.Should
     parts = []
     for synonyms in words:
         terms = [
-            _weighted(tantivy.Query.term_query(schema, field, stem, "freq"), weight)
-            for field, weight in weights.items()
+            _weighted(tantivy.Query.term_query(schema, field, stem, "freq"), weight(field, stem))
+            for field in fields
             for stem in sorted(synonyms)
         ]
         parts.append((should, tantivy.Query.disjunction_max_query(terms, 0.3)))

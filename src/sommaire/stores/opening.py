@@ -14,6 +14,10 @@ from sommaire.errors import InputError, LibraryDamaged
 FORMAT = 1
 """Of the file; raised when what is stored is laid out otherwise."""
 FILE = "library.sqlite"
+MANIFEST = "manifest.json"
+"""Of a library that was published: it is read as it is, and never changes."""
+CATALOGUE = "shards.json"
+"""Of a folder of published libraries."""
 REBUILD = "sommaire verify --rebuild reads every original again"
 _PATIENCE = 30.0
 """Seconds that a transaction waits for another one's end."""
@@ -64,7 +68,17 @@ CREATE TABLE gone (document_id INTEGER PRIMARY KEY);
 
 
 def make_folder(folder: Path) -> None:
-    """Make the folder of a store, for its owner alone."""
+    """Make the folder of a store, for its owner alone.
+
+    Raises:
+        InputError: it cannot be made, or holds what was published and does not change.
+    """
+    if (folder / MANIFEST).exists() or (folder / CATALOGUE).exists():
+        raise InputError(
+            "This library was published: it does not change",
+            where=str(folder),
+            mend="change the library that it came from, and publish that anew",
+        )
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     except OSError as error:
@@ -101,6 +115,8 @@ def _opened(file: Path, *, is_writer: bool) -> sqlite3.Connection:
     """A connection whose format is known; a folder that cannot be written is read as it is."""
     if is_writer:
         return _checked(file, "rwc", is_writer=True)
+    if file.with_name(MANIFEST).exists():
+        return _checked(file, "ro&immutable=1", is_writer=False)
     try:
         return _checked(file, "ro", is_writer=False)
     except sqlite3.OperationalError:  # no write-ahead files, and no right to make them
@@ -147,6 +163,30 @@ def prepare(connection: sqlite3.Connection) -> None:
         and not connection.execute("SELECT 1 FROM sqlite_schema").fetchone()
     ):
         connection.executescript(f"BEGIN; {_SCHEMA} PRAGMA user_version = {FORMAT}; COMMIT;")
+
+
+def settle(file: Path) -> None:
+    """Let the file stand alone: no write-ahead file beside it any more."""
+    connection = sqlite3.connect(file, isolation_level=None)
+    try:
+        connection.execute("PRAGMA journal_mode = DELETE")
+    finally:
+        connection.close()
+
+
+def forget_removed(file: Path) -> None:
+    """Take out of a store what is not held any more, for good."""
+    connection = sqlite3.connect(file, isolation_level=None)
+    try:
+        connection.executescript(
+            "PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON; BEGIN;"
+            "DELETE FROM files WHERE NOT is_held;"
+            "DELETE FROM versions WHERE path NOT IN (SELECT path FROM files);"
+            "DELETE FROM documents WHERE document_id NOT IN (SELECT document_id FROM files);"
+            "DELETE FROM gone; COMMIT; VACUUM;"
+        )
+    finally:
+        connection.close()
 
 
 def _format(connection: sqlite3.Connection) -> int:

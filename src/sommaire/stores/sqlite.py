@@ -22,7 +22,14 @@ from sommaire.errors import InputError, LibraryDamaged
 from sommaire.stores import originals
 from sommaire.stores.facts import digest_of, entry_from, facts_of, grouped
 from sommaire.stores.locking import WriterLock
-from sommaire.stores.opening import FILE, REBUILD, connected, make_folder, prepare
+from sommaire.stores.opening import (
+    FILE,
+    REBUILD,
+    connected,
+    forget_removed,
+    make_folder,
+    prepare,
+)
 from sommaire.text import key
 
 _ENTRY = (
@@ -253,6 +260,23 @@ class SqliteStore:
             if isinstance(error, sqlite3.Error):
                 raise _write_error(error, self._folder) from error
             raise
+
+    def copy_to(self, folder: Path) -> None:
+        """A copy in another folder of what is held, with its originals; nothing that was removed.
+
+        Raises:
+            InputError: it cannot be written there.
+        """
+        try:
+            self._db.execute("VACUUM INTO ?", (str(folder / FILE),))
+            forget_removed(folder / FILE)
+        except sqlite3.Error as error:
+            raise _write_error(error, folder) from error
+        for entry in self.entries():
+            kept = originals.original(self._folder, entry.sha256) if self._folder else None
+            if kept is not None:
+                for path in entry.paths:
+                    originals.keep(folder, entry.sha256, path, kept.read_bytes())
 
     # --- reading ------------------------------------------------------------------------------
 
