@@ -53,9 +53,9 @@ def main() -> None:
     many = added(given.files, given.processes)
     print(json.dumps(one))
     print(json.dumps(many))
-    ideal = one["files a minute"] * given.processes
-    print(f"{many['files a minute'] / ideal:.2f} of the ideal rate by the clock, "
-          f"{many['s of processor a file'] / one['s of processor a file']:.2f} of the processor")  # fmt: skip
+    rate = many["files a minute"] / (one["files a minute"] * given.processes)
+    cost = many["s of processor a file"] / one["s of processor a file"]
+    print(f"{rate:.2f} of the ideal rate by the clock, {cost:.2f} of the processor")
 
 
 if __name__ == "__main__":

@@ -188,7 +188,7 @@ def dense(folder: Path, n_rows: int) -> dict[str, float]:
 
     chance = np.random.default_rng(0)
     with Library(folder) as library:
-        index = VectorIndex(folder, library._store, "synthetic")
+        index = VectorIndex(folder, library.store, "synthetic")
         for start in range(index.up_to * N_PASSAGES, n_rows, SEGMENT):
             rows = chance.standard_normal((SEGMENT, WIDTH), dtype=np.float32)
             rows /= np.linalg.norm(rows, axis=1, keepdims=True)

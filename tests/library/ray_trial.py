@@ -27,7 +27,7 @@ def digests(library: Library) -> dict[str, str]:
     return {
         f"{entry.document_id} {entry.name} {name}": hashlib.sha256(data).hexdigest()
         for entry in library.documents()
-        for name, data in sorted(library.tables(entry.document_id).items())
+        for name, data in sorted(library.store.tables(entry.document_id).items())
     }
 
 

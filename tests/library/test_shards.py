@@ -177,7 +177,7 @@ def test_a_shard_that_fails_while_it_is_read_does_not_answer_any_more(opened: Li
         raise LibraryDamaged("The disk is gone")
 
     shard = opened._shards[1]  # type: ignore[attr-defined]
-    shard.library._store.counts = fail
+    shard.library.store.counts = fail
     assert opened.counts()["documents"] == 2
     assert opened.absent() == ("two does not answer: The disk is gone",)
     listing = opened.ask("How many documents are there?").listing

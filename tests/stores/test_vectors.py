@@ -92,7 +92,7 @@ def test_small_segments_become_one_and_nothing_is_lost(tmp_path: Path) -> None:
     chance = np.random.default_rng(0)
     everything = chance.standard_normal((200, 16)).astype(np.float32)
     with Library(tmp_path / "library") as library:
-        index = VectorIndex(tmp_path / "library", library._store, "random")
+        index = VectorIndex(tmp_path / "library", library.store, "random")
         for at in range(0, 200, 10):
             ids = np.array([(at + one, 0) for one in range(10)], dtype=np.int64)
             index.append(everything[at : at + 10], ids, at + 9)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, replace
 from typing import TYPE_CHECKING
 
 from sommaire.cli.options import AsJson, LibraryFolder
@@ -30,7 +29,9 @@ def documents(*, library: LibraryFolder = None, as_json: AsJson = False) -> int:
     with open_library(library, is_writer=False) as opened:
         entries, failures = opened.documents(), opened.failures()
     if as_json:
-        emit([json.dumps([_row(entry) for entry in entries], ensure_ascii=False)])
+        from sommaire.library.exporting import plain
+
+        emit([json.dumps([plain(entry) for entry in entries], ensure_ascii=False)])
     elif is_terminal():
         _show(entries)
     else:
@@ -39,12 +40,6 @@ def documents(*, library: LibraryFolder = None, as_json: AsJson = False) -> int:
         )
     say(_talk(entries, failures))
     return ExitCode.ANSWERED
-
-
-def _row(entry: Entry) -> dict[str, object]:
-    cited = entry.summary_citation
-    values = asdict(replace(entry, summary_citation=None))
-    return values | {"summary_citation": cited.model_dump() if cited else None}
 
 
 def _show(entries: tuple[Entry, ...]) -> None:

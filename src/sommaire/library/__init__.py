@@ -13,10 +13,9 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-import json
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from importlib import import_module
 from itertools import chain
 from pathlib import Path
@@ -34,17 +33,16 @@ from sommaire.corpus import (
     Prepared,
     Scope,
 )
-from sommaire.documents.corpus import amended_title
 from sommaire.documents.rows import ABOUT, unpack_tables
 from sommaire.errors import InputError, LibraryDamaged
 from sommaire.library.files import Source, find_files
 from sommaire.library.indexes import EXTRACT, Encoder, Indexes, encoder_of
+from sommaire.library.kin import kin
 from sommaire.library.refusals import refused_as
 from sommaire.protocols import Store
 from sommaire.stores import STORES, originals
 from sommaire.stores.opening import CATALOGUE, MANIFEST
 from sommaire.tables import Document, frame
-from sommaire.text import key
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -121,10 +119,11 @@ class Library:
         self.folder = folder
         self.is_writer = is_writer
         module, function = STORES[store].split(":")
-        self._store: Store = getattr(import_module(module), function)(folder, is_writer=is_writer)
+        self.store: Store = getattr(import_module(module), function)(folder, is_writer=is_writer)
+        """Where the tables rest; who only reads changes nothing in it."""
         home = None if store == "memory" else folder
         kept = encoder or (encoder_of(home) if home is not None else None)
-        self.indexes = Indexes(self._store, home, is_writer=is_writer, encoder=kept)
+        self.indexes = Indexes(self.store, home, is_writer=is_writer, encoder=kept)
         self._open: dict[int, Document] = {}
 
     def __enter__(self) -> Self:
@@ -140,13 +139,13 @@ class Library:
 
     def close(self) -> None:
         """Let go of the files."""
-        self._store.close()
+        self.store.close()
 
     # --- what is there --------------------------------------------------------------------------
 
     def documents(self) -> tuple[Entry, ...]:
         """The documents that are held, in the order in which they came."""
-        return tuple(self._store.entries())
+        return tuple(self.store.entries())
 
     @property
     def corpus_index(self) -> tuple[Entry, ...]:
@@ -170,7 +169,7 @@ class Library:
 
     def _toc(self, entry: Entry) -> Iterator[CorpusSection]:
         at = entry.document_id
-        sections = unpack_tables(self._store.tables(at, (ABOUT, "sections"))).sections
+        sections = unpack_tables(self.store.tables(at, (ABOUT, "sections"))).sections
         yield CorpusSection(at, None, None, 0, entry.title or entry.name, 1, entry.n_pages)
         for row in sections:
             yield CorpusSection(
@@ -180,19 +179,7 @@ class Library:
 
     def entries_of(self, document_ids: Sequence[int]) -> dict[int, Entry]:
         """Those of these documents that are held."""
-        return self._store.entries_of(document_ids)
-
-    def held(self, document_ids: Sequence[int]) -> frozenset[int]:
-        """Which of these documents are held."""
-        return self._store.held(document_ids)
-
-    def tables(self, document_id: int, names: Sequence[str] = ()) -> Mapping[str, bytes]:
-        """The tables of a document as they are stored, by name; all where none is named."""
-        return self._store.tables(document_id, names)
-
-    def removed(self) -> list[str]:
-        """The paths of files that were removed and not purged."""
-        return self._store.removed()
+        return self.store.entries_of(document_ids)
 
     def absent(self) -> tuple[str, ...]:
         """What of the library does not answer, in words; only shards can be absent."""
@@ -200,11 +187,11 @@ class Library:
 
     def failures(self) -> dict[str, str]:
         """The files that were to be added and could not be read, with the reason."""
-        return self._store.failures()
+        return self.store.failures()
 
     def counts(self) -> dict[str, int]:
         """How many documents and passages are held."""
-        return self._store.counts()
+        return self.store.counts()
 
     def entry(self, which: str | int) -> Entry:
         """The one document that a name, path, id or the start of a sha256 means.
@@ -230,11 +217,11 @@ class Library:
 
     def find(self, which: str | int) -> tuple[Entry, ...]:
         """The documents that a name, a path, an id or the start of a sha256 may mean."""
-        return tuple(self._store.find(str(which)))
+        return tuple(self.store.find(str(which)))
 
     def with_sha256(self, start: str) -> tuple[Entry, ...]:
         """The documents whose bytes have a sha256 that begins so."""
-        return tuple(self._store.with_sha256(start))
+        return tuple(self.store.with_sha256(start))
 
     def document(self, which: str | int | Entry) -> Document:
         """A document of the library, whole, under the name that the library gives it.
@@ -247,7 +234,7 @@ class Library:
         at = entry.document_id
         found = self._open.pop(at, None)
         if found is None:
-            found = unpack_tables(self._store.tables(at))
+            found = unpack_tables(self.store.tables(at))
         if found.name != entry.name:
             found = replace(found, name=entry.name)
         self._open[at] = found
@@ -258,7 +245,7 @@ class Library:
     def extract(self, entry: Entry, *, with_lines: bool = False) -> Document:
         """A document with its sections and passages alone, or its lines too."""
         names = (*EXTRACT, "lines") if with_lines else EXTRACT
-        return unpack_tables(self._store.tables(entry.document_id, names))
+        return unpack_tables(self.store.tables(entry.document_id, names))
 
     def catch_up(self) -> None:
         """Before reading: let a writer follow where the indexes are behind and nobody writes.
@@ -380,7 +367,7 @@ class Library:
         """What adding a file comes to where it has not to be read."""
         data = ingest.load(Path(source.file))
         sha256 = hashlib.sha256(data).hexdigest()
-        return self._store.known(source.path, sha256, ingest.READER_VERSION)
+        return self.store.known(source.path, sha256, ingest.READER_VERSION)
 
     def add_bytes(self, data: bytes, name: str, *, password: str | None = None) -> Added:
         """Add a file that came as bytes, known from then on by its name.
@@ -397,28 +384,16 @@ class Library:
     def known_bytes(self, data: bytes, name: str) -> Added | None:
         """What adding bytes under a name comes to where they have not to be read."""
         self._check_writer()
-        return self._store.known(name, hashlib.sha256(data).hexdigest(), ingest.READER_VERSION)
+        return self.store.known(name, hashlib.sha256(data).hexdigest(), ingest.READER_VERSION)
 
     def keep(self, prepared: Prepared) -> Added:
         """Keep a file that was read; the indexes follow when they are told (`follow`)."""
         entry = prepared.entry
-        known = self._store.known(prepared.path, entry.sha256, entry.reader_version)
+        known = self.store.known(prepared.path, entry.sha256, entry.reader_version)
         if known is not None:  # its twin came while it was read
             return known
-        added = self._store.add(prepared)
-        return replace(added, note="; ".join(self._kin(prepared.entry, added)))
-
-    def _kin(self, entry: Entry, added: Added) -> Iterator[str]:
-        """What the new document must not be taken for, in words."""
-        base = Path(added.path).name
-        if added.name != base:
-            yield f"another file is called {base}: this one is {added.name}"
-        others = [one for one in self._store.titled(key(entry.title)) if one != added.name]
-        if others:
-            yield f"has the title of {others[0]}: kept apart"
-        amended = amended_title(entry.title)
-        for name in self._store.titled(amended) if amended else ():
-            yield f"amends {name}: kept apart"
+        added = self.store.add(prepared)
+        return replace(added, note="; ".join(kin(self.store, prepared.entry, added)))
 
     def remove(self, which: str) -> Entry:
         """Nothing finds the document any more; adding it again restores it without reading.
@@ -430,12 +405,12 @@ class Library:
         entry = self.entry(which)
         paths = [path for path in entry.paths if which in (path, Path(path).name)]
         for path in paths if len(paths) == 1 else entry.paths:
-            self._store.remove(path)
+            self.store.remove(path)
         return entry
 
     def refuse(self, path: str, why: str) -> None:
         """Remember a file that was to be added and could not be read."""
-        self._store.add_failure(path, why)
+        self.store.add_failure(path, why)
 
     def acknowledge(self, which: str) -> str | None:
         """Wait no more for a file that was refused when it was added; its path.
@@ -448,12 +423,8 @@ class Library:
         self._check_writer()
         path = refused_as(which, self.failures())
         if path is not None:
-            self._store.forget_failure(path)
+            self.store.forget_failure(path)
         return path
-
-    def forget_path(self, path: str) -> None:
-        """Hold the file of this path no more, if it is there."""
-        self._store.remove(path)
 
     def purge(self, *which: str) -> tuple[str, ...]:
         """Forget documents, held or removed, with all their versions and files, for good.
@@ -465,7 +436,7 @@ class Library:
         """
         self._check_writer()
         wanted = [self._purgeable(one) for one in which]
-        gone = tuple(path for one in wanted for path in self._store.purge(one))
+        gone = tuple(path for one in wanted for path in self.store.purge(one))
         self._open.clear()
         if gone:
             self.indexes.empty()
@@ -473,7 +444,7 @@ class Library:
         return gone
 
     def _purgeable(self, which: str) -> str:
-        removed = [path for path in self._store.removed() if which in (path, Path(path).name)]
+        removed = [path for path in self.store.removed() if which in (path, Path(path).name)]
         return removed[0] if len(removed) == 1 else self.entry(which).sha256
 
     def follow(self) -> None:
@@ -486,15 +457,10 @@ class Library:
         """What is not as it was written; nothing where all is well."""
         from sommaire.library.publishing import damages
 
-        found = [*damages(self.folder), *self._store.check()]
+        found = [*damages(self.folder), *self.store.check()]
         with contextlib.suppress(LibraryDamaged):  # told already
             found += self.indexes.check()
         return tuple(found)
-
-    def copy_to(self, folder: Path) -> None:
-        """Copy what is held, without the indexes, into another folder."""
-        self._check_writer()
-        self._store.copy_to(folder)
 
     def publish(self, folder: str | Path, *, replaces: Sequence[str] = ()) -> None:
         """Publish the library as a folder that never changes, beside others (docs/stores.md).
@@ -517,27 +483,6 @@ class Library:
         Raises:
             InputError: the folder is there and not empty.
         """
-        out = Path(folder).expanduser()
-        if out.exists() and (not out.is_dir() or any(out.iterdir())):
-            raise InputError("The folder to export to is not empty", where=str(out),
-                             mend="name a new one")  # fmt: skip
-        (out / "documents").mkdir(parents=True, exist_ok=True)
-        _write_lines(out / "corpus_index.jsonl", (_plain(row) for row in self.documents()))
-        _write_lines(out / "corpus_toc.jsonl", (asdict(row) for row in self.corpus_toc))
-        for entry in self.documents():
-            document = self.document(entry)
-            file = out / "documents" / f"{entry.document_id:06}-{Path(entry.name).name}.json"
-            _write_lines(file, [asdict(document)])
-        return out
+        from sommaire.library.exporting import export
 
-
-def _plain(entry: Entry) -> dict[str, object]:
-    """An entry as JSON."""
-    cited = entry.summary_citation
-    values = asdict(replace(entry, summary_citation=None))
-    return values | {"summary_citation": cited.model_dump() if cited else None}
-
-
-def _write_lines(file: Path, rows: Iterable[dict[str, object]]) -> None:
-    with open(file, "w", encoding="utf-8") as out:
-        out.writelines(f"{json.dumps(row, ensure_ascii=False)}\n" for row in rows)
+        return export(self, Path(folder).expanduser())

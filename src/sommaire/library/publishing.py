@@ -100,11 +100,11 @@ def _check_new(
 def _copy(library: Library, folder: Path) -> None:
     """What is held; the indexes are copied where they hold nothing else, else made anew."""
     library.follow()
-    if not library.removed():
+    if not library.store.removed():
         for name in _DERIVED:
             if (library.folder / name).is_dir():
                 shutil.copytree(library.folder / name, folder / name)
-    library.copy_to(folder)
+    library.store.copy_to(folder)
     with Library(folder) as copy:
         copy.follow()
     settle(folder / FILE)

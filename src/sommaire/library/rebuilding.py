@@ -66,7 +66,7 @@ def _made_aside(
             if progress is not None:
                 progress(len(done), len(sources), row)
         for path, _ in _told(home, "SELECT path, name FROM files WHERE NOT is_held"):
-            library.forget_path(path)
+            library.store.remove(path)
         for path, why in _told(home, "SELECT path, why FROM failures"):
             library.refuse(path, why)
     return tuple(done)

@@ -57,7 +57,7 @@ class ShardedLibrary(Library):
         self.is_writer = False
         self._shards = [_opened(folder, at, row) for at, row in enumerate(catalogue(folder))]
         store = ShardStore(self._shards)
-        self._store = cast(Store, store)  # its reading half: who only reads changes nothing
+        self.store = cast(Store, store)  # its reading half: who only reads changes nothing
         self.indexes = ShardIndexes(store)
         self._open = {}
 
@@ -149,7 +149,7 @@ class ShardStore:
         shard = self.shards[document_id >> _SHIFT]
         if shard.library is None:
             raise LibraryDamaged(shard.why, where=str(shard.folder), mend="publish it anew")
-        return shard.library.tables(document_id & ((1 << _SHIFT) - 1), names)
+        return shard.library.store.tables(document_id & ((1 << _SHIFT) - 1), names)
 
     def failures(self) -> dict[str, str]:
         """The files that each shard waits for, and the shards that do not answer."""
@@ -194,7 +194,7 @@ class ShardIndexes(Indexes):
     ) -> tuple[PassageHit, ...]:
         """The best passages over all shards, by their words."""
         return self._merged(k, within, lambda own, some: own.indexes.lexical.passages(
-            words, k, within=some, is_held=own.held, rarity=self._rarity))  # fmt: skip
+            words, k, within=some, is_held=own.store.held, rarity=self._rarity))  # fmt: skip
 
     def find_nearest(
         self, question: str, k: int, within: Sequence[int] = ()
@@ -208,7 +208,7 @@ class ShardIndexes(Indexes):
         found = self._merged(k, within, lambda own, some: [
             PassageHit(hit.document_id, 0, hit.score)
             for hit in own.indexes.lexical.documents(
-                words, k, within=some, is_held=own.held, rarity=self._rarity)
+                words, k, within=some, is_held=own.store.held, rarity=self._rarity)
         ])  # fmt: skip
         return {hit.document_id: hit.score for hit in found}
 
