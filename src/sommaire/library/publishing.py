@@ -24,11 +24,11 @@ import sommaire
 from sommaire.corpus import Damage
 from sommaire.errors import InputError, LibraryDamaged
 from sommaire.library import Library
+from sommaire.stores import VECTORS
 from sommaire.stores.lexical import FOLDER as LEXICAL
 from sommaire.stores.locking import LOCK
 from sommaire.stores.opening import CATALOGUE, FILE, MANIFEST, settle
 from sommaire.stores.originals import sync_folder, write_whole
-from sommaire.stores.vectors import FOLDER as VECTORS
 
 FORMAT = 1
 """Of manifest and catalogue."""
