@@ -118,11 +118,11 @@ class ShardStore:
         """Those of these documents that are held."""
         wanted = self.parted(document_ids)
 
-        def there(shard: OpenShard, own: Library) -> list[Entry]:
+        def _there(shard: OpenShard, own: Library) -> list[Entry]:
             found = own.entries_of(wanted.get(shard.at, ()))
             return [shard.named(entry) for entry in found.values()]
 
-        return {entry.document_id: entry for some in self.each(there) for entry in some}
+        return {entry.document_id: entry for some in self.each(_there) for entry in some}
 
     def held(self, document_ids: Sequence[int]) -> frozenset[int]:
         """Which of these documents are held."""
@@ -224,14 +224,14 @@ class ShardIndexes(Indexes):
     ) -> tuple[PassageHit, ...]:
         wanted = self._shards.parted(within)
 
-        def of_shard(shard: OpenShard, own: Library) -> list[PassageHit]:
+        def _of_shard(shard: OpenShard, own: Library) -> list[PassageHit]:
             some = wanted.get(shard.at, ())
             if within and not some:
                 return []
             return [replace(hit, document_id=shard.id_of(hit.document_id))
                     for hit in found(own, some)]  # fmt: skip
 
-        hits = [hit for some in self._shards.each(of_shard) for hit in some]
+        hits = [hit for some in self._shards.each(_of_shard) for hit in some]
         return tuple(
             sorted(hits, key=lambda hit: (-hit.score, hit.document_id, hit.passage_id))[:k]
         )

@@ -204,11 +204,11 @@ class LexicalIndex:
     def _query(
         self, name: str, words: Words, within: Sequence[int], rarity: Rarity | None
     ) -> tantivy.Query | None:
-        def weight(field: str, stem: str) -> float:
+        def _weight(field: str, stem: str) -> float:
             own = WEIGHTS[name][field]
             return own if rarity is None else own * rarity.weight(self, name, field, stem)
 
-        return _query(self._indexes[name], tuple(WEIGHTS[name]), weight, words, within)
+        return _query(self._indexes[name], tuple(WEIGHTS[name]), _weight, words, within)
 
     def frequency(self, name: str, field: str, stem: str) -> tuple[int, int]:
         """Rows of an index that hold a stem in a field, and rows in all."""
