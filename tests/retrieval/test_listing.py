@@ -890,3 +890,13 @@ def test_a_bare_noun_that_other_parts_speak_of_leaves_a_doubt(
         f"# 2 Sale\n{other}"
     )
     assert listed(question, sketch).completeness == verdict
+
+
+def test_members_that_only_say_something_of_the_noun_leave_a_doubt() -> None:
+    sketch = (
+        "# 1 Services\nAs to any account that is registered, such services:\n"
+        "- shall begin on the Effective Date;\n- may end at any time;\n- end on assignment.\nText."
+    )
+    listing = listed("What services are provided?", sketch)
+    assert listing.completeness == "not certain"
+    assert "name none" in listing.notes

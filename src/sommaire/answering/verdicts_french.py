@@ -78,6 +78,7 @@ The part “{a}” holds other things as well. = La partie « {a} » contient au
 Every sentence was looked at for terms in quotes; others may be defined without. = Chaque phrase a été examinée pour les termes entre guillemets ; d'autres peuvent être définis sans eux.
 No part of the document is named, and “{a}” is said in others than this one (p. {b}). = Aucune partie du document n'est nommée, et « {a} » est dit ailleurs que dans celle-ci (p. {b}).
 A member holds the words that count the members. = Un élément contient les mots qui comptent les éléments.
+The members say something of the “{a}”, and name none. = Les éléments disent quelque chose de « {a} » et n'en nomment aucun.
 The text names {a}, and no title of that name was found. = Le texte nomme {a}, et aucun titre de ce nom n'a été trouvé.
 Both lists are complete, and compared whole. = Les deux listes sont complètes, et comparées en entier.
 {a} of {b} documents were judged; the rest could not be read and is named. = {a} documents sur {b} ont été jugés ; le reste n'a pu être lu et est nommé.

@@ -21,6 +21,7 @@ def doubt_of_members(document: Document, asked_: Asked, best: Reading) -> str:
     return (
         _unclear_members(document, best)
         or _open_end(best)
+        or _are_predicates(asked_, best)
         or _holds_its_count(document, asked_, best)
         or _said_otherwise(asked_, best)
         or _open_run(document, best)
@@ -58,6 +59,25 @@ def _open_end(best: Reading) -> str:
     """Whether a member is, or ends with, words that leave the list open."""
     if any(_AND_SO_ON.search(text) for one in best.found for text in (one.text, one.names[0])):
         return "A member ends with words that leave the list open (“etc.”)."
+    return ""
+
+
+_PREDICATE = re.compile(
+    r"(?:shall|may|must|will|should|can|is|are|was|were|has|have|doi(?:t|vent)|peu(?:t|vent)|est|sont"
+    r"|ser(?:a|ont)|ont)\b"
+)
+
+
+def _are_predicates(asked_: Asked, best: Reading) -> str:
+    """Whether the members go on with a sentence about the noun, instead of naming such things.
+
+    "The services: (i) shall begin on the Effective Date; (ii) may end at any time".
+    """
+    if asked_.is_general or asked_.is_for_contents or not asked_.target:
+        return ""
+    saying = sum(_PREDICATE.match(fold(one.text)) is not None for one in best.found)
+    if 2 * saying >= len(best.found):
+        return f"The members say something of the “{asked_.question.target}”, and name none."
     return ""
 
 
