@@ -22,7 +22,7 @@ from sommaire.text import key, sentences
 
 ENOUGH = 0.55
 """Least score of a sentence that may be quoted as the answer (calibrated: docs/answering.md)."""
-NEAR_ENOUGH = 0.7
+NEAR_ENOUGH = 0.68
 """Least late score of the nearest passage where no sentence has the words (the small encoder's)."""
 _FAR = 1.25
 """How much more of the words a sentence must hold where no passage is near enough."""
