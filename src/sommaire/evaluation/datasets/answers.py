@@ -87,7 +87,7 @@ def judged_by_model(got: Json, judge: Judge, floor: Judge) -> Json:
     """What a model says of the support of an answer, as a row keeps it.
 
     `verdicts` are those of `floor`, a judge that needs no model, and of the model, 1 or 0 each,
-    over the pairs of claim and evidence on which the model gave one; `n_no_verdict` counts the others.
+    over the pairs of claim and evidence that it judged; `n_no_verdict` counts the others.
     """
     verdicts: list[list[float]] = []
 
