@@ -1,6 +1,6 @@
 """Passages of manuals, laws and contracts: the product's ranking beside words alone, in one run.
 
-    python benchmarks/passages_elsewhere.py DATA [--rows FILE] [--only NAME …]
+    python benchmarks/passages_elsewhere.py DATA [--rows FILE] [--only NAME …] [--questions N]
 
 Questions that need no annotator: the heading of a section over its passages (three manuals, two of
 them French, the French code of relations between public and administration, two regulations of the
@@ -20,6 +20,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 
 from sommaire.ask import load_ranker
@@ -36,7 +37,6 @@ from sommaire.understanding import understand
 
 MANUALS = ("R-exts.pdf", "debian-reference.fr.pdf", "developers-reference.fr.pdf")
 REGULATIONS = ("32016R0679.json", "32022R2554.json")
-PER_DOCUMENT = 40
 N_CONTRACTS = 16
 _TITLE = re.compile(r"^(.{6,120}?) (?=1\. [A-Z])")
 _PARAGRAPH = re.compile(r"(?<=[.;]) (?=\d{1,2}\. [A-Z])")
@@ -52,30 +52,30 @@ class Group:
     rows: tuple[Asked, ...]
 
 
-def with_hidden(name: str, document: Document) -> Iterator[Group]:
+def with_hidden(name: str, document: Document, n: int) -> Iterator[Group]:
     """Some headings of a document as questions, and the same with the headings hidden."""
-    rows = sampled(by_headings(document), PER_DOCUMENT)
+    rows = sampled(by_headings(document), n)
     yield Group(name, rows)
     yield Group(f"{name}, headings hidden", hidden(rows))
 
 
-def manuals(data: Path) -> Iterator[Group]:
+def manuals(data: Path, n: int) -> Iterator[Group]:
     """Three manuals from their PDFs."""
     for name in MANUALS:
-        yield from with_hidden(f"manual {Path(name).stem}", read(data / "manuals" / name))
+        yield from with_hidden(f"manual {Path(name).stem}", read(data / "manuals" / name), n)
 
 
-def french_law(data: Path) -> Iterator[Group]:
+def french_law(data: Path, n: int) -> Iterator[Group]:
     """A French code: its articles under the titles of their sections."""
     with gzip.open(data / "legi_fr/crpa.jsonl.gz", "rt", encoding="utf-8") as stream:
         rows = [json.loads(line) for line in stream if line.strip()]
     title = {row["id"]: _ARTICLE.sub("", row.get("title", "")) for row in rows}
     articles = [row for row in rows if row["type"] == "article" and row["text"].strip()]
     blocks = [Block("paragraph", squeezed(row["text"]), title[row["parent"]]) for row in articles]
-    yield from with_hidden("law CRPA (French)", document_of("crpa", rows[0]["title"], blocks))
+    yield from with_hidden("law CRPA (French)", document_of("crpa", rows[0]["title"], blocks), n)
 
 
-def regulations(data: Path) -> Iterator[Group]:
+def regulations(data: Path, n: int) -> Iterator[Group]:
     """Regulations of the Union: numbered paragraphs under the titles of their articles."""
     for name in REGULATIONS:
         loaded = json.loads((data / "eu_regs_en" / name).read_text("utf-8"))
@@ -86,17 +86,17 @@ def regulations(data: Path) -> Iterator[Group]:
                 rest = article["text"][title.end() :]
                 blocks += [Block("paragraph", one, title[1]) for one in _PARAGRAPH.split(rest)]
         document = document_of(loaded["name"], loaded["title"], blocks)
-        yield from with_hidden(f"regulation {loaded['name']}", document)
+        yield from with_hidden(f"regulation {loaded['name']}", document, n)
 
 
 # --- clauses --------------------------------------------------------------------------------------
 
 
-def clauses(data: Path) -> Iterator[Group]:
+def clauses(data: Path, n: int) -> Iterator[Group]:
     """The clauses of contracts by their category."""
     rows = json.loads((data / "cuad/clauses-open-60.json").read_text("utf-8"))
     unseen = [row for row in rows if hashlib.sha256(row["id"].encode()).digest()[0] % 2]
-    for row in unseen[:N_CONTRACTS]:
+    for row in unseen[: min(N_CONTRACTS, n)]:
         file = data / "cuad/txt" / row["txt"]
         pdf = data / "cuad/pdf" / Path(row["pdf"]).name
         document, letters = contract(str(pdf) if pdf.is_file() else None, str(file))
@@ -130,12 +130,7 @@ def recall(row: Asked, meaning: Meaning | None) -> float:
     return len(row.gold & {hit.passage_id for hit in hits}) / len(row.gold)
 
 
-def groups(data: Path) -> Iterator[Group]:
-    """Every question of every document."""
-    yield from manuals(data)
-    yield from french_law(data)
-    yield from regulations(data)
-    yield from clauses(data)
+SOURCES = {"manuals": manuals, "law": french_law, "regulations": regulations, "cuad": clauses}
 
 
 def told(values: Iterable[float]) -> str:
@@ -148,13 +143,15 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("data", type=Path)
     parser.add_argument("--rows", type=Path, help="write a line a question")
-    parser.add_argument("--only", default="", help="groups whose name holds this")
+    parser.add_argument("--only", nargs="*", choices=SOURCES, default=list(SOURCES))
+    parser.add_argument("--questions", type=int, default=40, help="of each document, at most")
     given = parser.parse_args()
     meaning = load_ranker().meaning
     found: dict[str, list[tuple[float, float]]] = {}
     lines = []
-    for group in groups(given.data.resolve()):
-        for row in group.rows if given.only in group.name else ():
+    data = given.data.resolve()
+    for group in chain.from_iterable(SOURCES[one](data, given.questions) for one in given.only):
+        for row in group.rows:
             words, product = recall(row, None), recall(row, meaning)
             found.setdefault(group.name, []).append((words, product))
             line = {"group": group.name, "document": row.document.name, "question": row.text}

@@ -17,7 +17,7 @@ from sommaire.stores import VECTORS
 from sommaire.tables import Language
 
 if TYPE_CHECKING:
-    from sommaire.stores.lexical import DocumentText, LexicalIndex, Words
+    from sommaire.stores.lexical import DocumentText, LexicalIndex, PassageText, Words
     from sommaire.stores.vectors import VectorIndex, Vectors
 
 EXTRACT = (ABOUT, "sections", "passages")
@@ -112,7 +112,7 @@ class Indexes:
         for start in range(0, len(late), _ENCODED):
             texts = [self._text(*row) for row in late[start : start + _ENCODED]]
             ids = [(text.document_id, row.passage_id) for text in texts for row in text.passages]
-            said = [f"{row.head}\n{row.text}" for text in texts for row in text.passages]
+            said = [_said(row) for text in texts for row in text.passages]
             if said:
                 vectors = self._encoder.encode(said)
                 self.vectors.append(vectors, np.array(ids, np.int64), texts[-1].document_id)
@@ -184,6 +184,12 @@ class Indexes:
     def n_passages_with(self, stems: frozenset[str]) -> int:
         """In how many passages of the index one of these stems stands, about."""
         return self.lexical.n_with(stems)
+
+
+def _said(row: PassageText) -> str:
+    """What is encoded of a passage: the text behind the title of its section, if it has one."""
+    section = row.head.partition("\n")[2]
+    return f"{section}: {row.text}" if section and not row.text.startswith(section) else row.text
 
 
 def _language(said: str) -> Language:
