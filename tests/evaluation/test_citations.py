@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from sommaire.errors import ModelFailed
 from sommaire.evaluation import judges
+from sommaire.evaluation.datasets.answers import judged_by_model, model_pairs, model_scores
 from sommaire.evaluation.metrics import citations
 from sommaire.evaluation.metrics.citations import Statement
+from sommaire.models.chats.scripted import ScriptedChat
 
 
 def holds(claim: str, evidence: str) -> bool:
@@ -130,3 +133,40 @@ def test_the_prompt_names_the_claim_and_the_evidence_apart() -> None:
 )
 def test_a_model_says_yes_or_no_or_gives_no_verdict(said: str, verdict: bool | None) -> None:
     assert judges.prompted(lambda _: said)("claim", "evidence") is verdict
+
+
+GOT = {
+    "text": "The fee is due. It rained.",
+    "sentences": [
+        {"text": "The fee is due.", "cited": [1]},
+        {"text": "It rained.", "cited": [2]},
+        {"text": "It may be red.", "cited": [1]},
+    ],
+    "docs": [{"text": "A fee is due."}, {"text": "The sun shone."}],
+}
+
+
+def test_a_model_judges_beside_the_judge_that_needs_none() -> None:
+    chat = ScriptedChat(["Yes.", "yes", "I cannot tell"])
+    told = judged_by_model(GOT, judges.by_chat(chat), judges.lexical)
+    assert told["citation_rec"] == pytest.approx(2 / 3)
+    assert told["citation_prec"] == pytest.approx(2 / 3)
+    assert told["n_no_verdict"] == 1
+    assert told["verdicts"] == [[1.0, 1.0], [0.0, 1.0]]
+    row = {"judged_by_model": told}
+    assert model_scores(row) == {
+        "citation_rec_model": told["citation_rec"],
+        "citation_prec_model": told["citation_prec"],
+    }
+    assert model_pairs({}, row) == [(1.0, 1.0), (0.0, 1.0)]
+
+
+def test_where_no_model_judged_nothing_is_scored_by_one() -> None:
+    assert model_scores(None) == {}
+    assert model_scores({}) == {}
+    assert model_pairs({}, None) == []
+
+
+def test_a_model_that_fails_gives_no_verdict() -> None:
+    judge = judges.by_chat(ScriptedChat([ModelFailed("it broke off", where="here", mend="wait")]))
+    assert judge("A claim.", "Evidence.") is None

@@ -2,7 +2,7 @@
 
 `lexical` needs no model: the content words of the claim must be in the evidence, and figures, dates
 and negations agree. It is a floor, not an entailment model: it takes paraphrase for no support.
-A model is asked by `prompted`, whose prompt names the claim and the evidence apart.
+A model is asked by `by_chat`, in a prompt that names the claim and the evidence apart.
 """
 
 from __future__ import annotations
@@ -11,7 +11,9 @@ import re
 from collections.abc import Callable
 
 from sommaire.ask import supports
+from sommaire.errors import ModelFailed
 from sommaire.evaluation.metrics.citations import Judge
+from sommaire.protocols import Chat, Message
 from sommaire.text import language_of, stems
 
 SAID = 0.75
@@ -26,6 +28,7 @@ PROMPT = """Does the evidence support the claim? Answer with one word, yes or no
 {evidence}
 </evidence>
 """
+_VERDICT_TOKENS = 8
 _VERDICT = re.compile(r"\W*(yes|no|oui|non)\b", re.IGNORECASE)
 
 
@@ -40,6 +43,18 @@ def lexical(claim: str, evidence: str) -> bool:
         return False
     found = said.intersection(stems(evidence, language_of(evidence)))
     return len(found) >= SAID * len(said) and supports(claim, evidence) is None
+
+
+def by_chat(chat: Chat) -> Judge:
+    """A judge that is a chat model; a model that fails gives no verdict."""
+
+    def _said(text: str) -> str:
+        try:
+            return chat.reply([Message("user", text)], max_tokens=_VERDICT_TOKENS).text
+        except ModelFailed:
+            return ""
+
+    return prompted(_said)
 
 
 def prompt(claim: str, evidence: str) -> str:

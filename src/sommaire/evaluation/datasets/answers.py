@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from sommaire.answer import Answer, Citation
 from sommaire.evaluation.metrics import citations
-from sommaire.evaluation.metrics.citations import Judge, Statement
+from sommaire.evaluation.metrics.citations import Judge, Judged, Statement
 from sommaire.evaluation.metrics.evidence import Ranked
 from sommaire.evaluation.opened import passage_at
-from sommaire.evaluation.tasks import Json, Scores
+from sommaire.evaluation.tasks import Json, Pairs, Scores
 from sommaire.tables import Document
 
 _RANKED = 200
@@ -74,7 +74,47 @@ def citation_scores(got: Json | None, judge: Judge) -> Scores:
     """
     if got is None:
         return {"citation_rec": 0.0, "citation_prec": 0.0}
-    said = [Statement(one["text"], tuple(one["cited"])) for one in got.get("sentences", ())]
-    docs = [doc["text"] for doc in got.get("docs", ())]
-    counts = citations.judged(said, docs, judge)
+    counts = _judged(got, judge)
     return {"citation_rec": citations.recall(counts), "citation_prec": citations.precision(counts)}
+
+
+def _judged(got: Json, judge: Judge) -> Judged:
+    said = [Statement(one["text"], tuple(one["cited"])) for one in got.get("sentences", ())]
+    return citations.judged(said, [doc["text"] for doc in got.get("docs", ())], judge)
+
+
+def judged_by_model(got: Json, judge: Judge, floor: Judge) -> Json:
+    """What a model says of the support of an answer, as a row keeps it.
+
+    `verdicts` are those of `floor`, a judge that needs no model, and of the model, 1 or 0 each,
+    over the pairs of claim and evidence that it judged; `n_no_verdict` counts the others.
+    """
+    verdicts: list[list[float]] = []
+
+    def _both(claim: str, evidence: str) -> bool | None:
+        told = judge(claim, evidence)
+        if told is not None:
+            verdicts.append([float(bool(floor(claim, evidence))), float(told)])
+        return told
+
+    counts = _judged(got, _both)
+    return {
+        "citation_rec": citations.recall(counts),
+        "citation_prec": citations.precision(counts),
+        "n_no_verdict": counts.n_no_verdict,
+        "verdicts": verdicts,
+    }
+
+
+def model_scores(got: Json | None) -> Scores:
+    """ALCE's two by the model's verdicts; nothing where no model was asked."""
+    told = (got or {}).get("judged_by_model")
+    if told is None:
+        return {}
+    return {f"{name}_model": told[name] for name in ("citation_rec", "citation_prec")}
+
+
+def model_pairs(_: Json, got: Json | None) -> Pairs:
+    """The verdicts of the lexical judge and of the model."""
+    told = (got or {}).get("judged_by_model") or {}
+    return [(ours, theirs) for ours, theirs in told.get("verdicts", ())]

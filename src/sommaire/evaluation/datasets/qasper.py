@@ -21,7 +21,14 @@ from sommaire.ask import ask, find_evidence
 from sommaire.errors import InputError
 from sommaire.evaluation import judges
 from sommaire.evaluation.datasets.alignment import find, letters_of, passages_of
-from sommaire.evaluation.datasets.answers import answer_json, citation_scores, ranking_json
+from sommaire.evaluation.datasets.answers import (
+    answer_json,
+    citation_scores,
+    judged_by_model,
+    model_pairs,
+    model_scores,
+    ranking_json,
+)
 from sommaire.evaluation.datasets.text_documents import Block, document_of, squeezed
 from sommaire.evaluation.metrics import evidence, qasper, ranking
 from sommaire.evaluation.metrics.agreement import kappa
@@ -235,6 +242,9 @@ def answer(task: Task, options: Options) -> Json:
     said = answer_json(ask(task.question, paper, chat=chat), paper)
     cited = [hit.passage_id for hit in find_evidence(task.question, paper)]
     judged = _judged(task.gold, ranked, paper) if how["pdf"] is None else []
+    if chat is not None:
+        judge = judges.by_chat(chat)
+        said["judged_by_model"] = judged_by_model(said, judge, floor=judges.lexical)
     return got | said | {"cited": cited, "judged": judged}
 
 
@@ -273,7 +283,7 @@ def score(gold: Json, got: Json | None) -> Scores:
     if got is not None and "places" in got:
         scores["aligned"] = 1 - n_lost / len(annotated) if annotated else None
     scores |= ranking.measure([one.passage_id for one in order], wanted.all)
-    return scores | _official(gold, got) | citation_scores(got, judges.lexical)
+    return scores | _official(gold, got) | citation_scores(got, judges.lexical) | model_scores(got)
 
 
 def _there(ids: Sequence[int], got: Json | None) -> frozenset[int]:
@@ -330,5 +340,8 @@ QASPER = Dataset(
     main="evidence_recall@20",
     systems=SYSTEMS,
     explain=explain,
-    pooled={"judge_kappa": Pooled(judge_pairs, kappa)},
+    pooled={
+        "judge_kappa": Pooled(judge_pairs, kappa),
+        "model_judge_kappa": Pooled(model_pairs, kappa),
+    },
 )
