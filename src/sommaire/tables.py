@@ -129,6 +129,8 @@ class Section:
     end_line: int
     n_pages: int
     witnesses: tuple[Witness, ...]
+    language: Language = "en"
+    """Of its own text; where that is too short to tell, that of the section above."""
 
     @property
     def name(self) -> str:

@@ -300,8 +300,34 @@ def codes(text: str) -> Iterator[Code]:
 
 def language_of(text: str) -> Language:
     """English or French, by the function words (first 20,000 characters); English when in doubt."""
+    n_english, n_french = _function_words(text)
+    return "fr" if n_french > n_english else "en"
+
+
+def surely_in(text: str) -> Language | None:
+    """The language of a short text where its function words leave no doubt; None where they do.
+
+    >>> surely_in("The tenant pays the rent of each month to the owner")
+    'en'
+    >>> surely_in("Le locataire paie le loyer de chaque mois au bailleur")
+    'fr'
+    >>> surely_in("Annexe 3") is None
+    True
+    """
+    counts = _function_words(text)
+    if max(counts) < _TELLING or max(counts) < 2 * min(counts):
+        return None
+    return "en" if counts[0] > counts[1] else "fr"
+
+
+_TELLING = 4
+"""Function words that tell the language of a short text."""
+
+
+def _function_words(text: str) -> tuple[int, int]:
+    """How many function words a text has that are English alone, and French alone."""
     found = _PART.findall(fold(text[:20_000]))
     french, english = (folded_stop_words(language) for language in ("fr", "en"))
     n_french = sum(word in french and word not in english for word in found)
     n_english = sum(word in english and word not in french for word in found)
-    return "fr" if n_french > n_english else "en"
+    return n_english, n_french

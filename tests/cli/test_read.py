@@ -62,7 +62,7 @@ def test_toc_json_is_a_list_of_rows_with_the_columns_of_the_specification(
     assert [row["title"] for row in shown] == ["Scope", "Parts"]
     names = (
         "section_id parent_id level number title first_page_num last_page_num start_line end_line "
-        "n_pages witnesses"
+        "n_pages witnesses language"
     )
     assert list(shown[0]) == names.split()
 

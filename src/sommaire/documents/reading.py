@@ -21,6 +21,7 @@ from sommaire.documents.missing_pages import missing_pages
 from sommaire.documents.ocr import read_scans
 from sommaire.documents.parsed import Marks, Parsed
 from sommaire.documents.passages import cut_passages
+from sommaire.documents.section_languages import with_languages
 from sommaire.tables import Document, MissingPages
 from sommaire.text import language_of
 
@@ -70,7 +71,7 @@ def read_document(
         language=language,
         pages=parsed.pages,
         lines=listed.lines,
-        sections=structure.sections,
+        sections=with_languages(structure.sections, listed.lines, language),
         floats=tabulated.floats,
         lists=listed.lists,
         items=listed.items,
