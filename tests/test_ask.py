@@ -13,6 +13,7 @@ from sommaire.answer import Answer, ListingAnswer
 from sommaire.answering.citations import verify
 from sommaire.ask import ask, find_passages, list_items
 from sommaire.errors import InputError
+from sommaire.evaluation.datasets.text_documents import Block, document_of
 from sommaire.tables import Document
 from tests import made
 from tests.sketched import laid_out
@@ -321,3 +322,23 @@ def test_a_document_without_a_line_has_no_answer() -> None:
     empty = made.document(())
     assert ask("What are the exclusions?", empty).text is None
     assert not listed(list_items("What are the exclusions?", empty), empty).items
+
+
+def essay(*texts: str) -> Document:
+    """A paragraph and a passage for each text, and fourteen on tea."""
+    tea = [f"Paragraph {at} tells how tea was grown in valley {at}." for at in range(14)]
+    return document_of("e", "Tea", [Block("paragraph", text, "Work") for text in [*texts, *tea]])
+
+
+def test_sentences_that_may_name_what_is_asked_for_are_no_answer_where_none_is_near() -> None:
+    answer = ask("Which hyperparameters of the tea are tuned?", essay())
+    assert answer.text is None
+    assert answer.notes == ('the document does not speak of "hyperparameters", "tuned"',)
+    assert answer.listing is not None
+    assert answer.listing.items
+
+
+def test_the_sentence_that_answers_is_the_text_where_others_may_name_it() -> None:
+    read = essay("We compare our model with two baselines of the shared task.")
+    answer = ask("What baselines is the model compared with?", read)
+    assert answer.text == f"{read.lines[0].text} [1]"

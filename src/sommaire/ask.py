@@ -285,7 +285,8 @@ def _list_answer(
         sentences = (Sentence(text=said_in(judged.verdict.why, question.language)),)
     elif not sentences or _are_candidates(question, listing):
         fact = _fact(question, document, descent, consultation)
-        sentences = cited(fact, document, book) or sentences
+        candidates = () if fact.is_by_meaning else sentences
+        sentences = cited(fact, document, book) or candidates
     is_list = bool(listing.items) and listing.completeness_source not in GATHERED
     is_count = question.kind == "counting" and (is_list or listing.is_complete)
     return _answer(question, document, book, sentences, fact).model_copy(
@@ -294,7 +295,10 @@ def _list_answer(
 
 
 def _are_candidates(question: Question, listing: ListingAnswer) -> bool:
-    """Whether the items are sentences that may name what is asked for, too many to be the text."""
+    """Whether the items are sentences that may name what is asked for, too many to be the text.
+
+    Where nothing in the document is near the question, they are no answer: it does not say.
+    """
     return listing.completeness_source in GATHERED and subject_of(question) is None
 
 

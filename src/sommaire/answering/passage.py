@@ -69,6 +69,8 @@ class FactAnswer:
     """Of the best sentence, to compare documents by; 0 where none was scored."""
     mode: Mode = "none"
     """Whose words they are: the document's own, or those of a model."""
+    is_by_meaning: bool = False
+    """Whether sentences in other words than the question's were looked for too."""
 
 
 def answer_fact(
@@ -97,7 +99,7 @@ def answer_fact(
         is_foreign = question.language != document.language
         is_said = bool(ranked) and ranked[0].score >= enough * (_FOREIGN if is_foreign else 1.0)
     if not is_said:
-        return FactAnswer(reason=_why_not(terms))
+        return FactAnswer(reason=_why_not(terms), is_by_meaning=meant is not None)
     share = _AS_GOOD if meant is None else _AS_LIKELY
     return FactAnswer(tuple(_quoted(document, ranked, share)), score=ranked[0].score)
 

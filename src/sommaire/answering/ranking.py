@@ -94,7 +94,7 @@ class Scored:
     candidate: Candidate
     score: float
     by_words: float
-    """What its words alone are worth."""
+    """What its words alone are worth, less where the question has few and common ones."""
     near: float = 0.0
     """How near its passage is to the question; 0 where only words were compared."""
 
@@ -116,6 +116,8 @@ class Measured:
     """What its words alone are worth, less where the question has few or common words."""
     near: float
     """How near its passage is to the question."""
+    held: float
+    """What its words are worth where the question has many, however common they are."""
     form: float
     """What is left of its worth for its form: a question, a fragment, a bare reference."""
 
@@ -198,7 +200,7 @@ def _weighed(row: Measured, weights: Weights) -> Scored:
         + weights.words * row.words
     )
     chance = row.form / (1 + math.exp(-logit))
-    return Scored(row.candidate, chance, row.words, row.near)
+    return Scored(row.candidate, chance, max(row.words, row.held), row.near)
 
 
 def measure(
@@ -211,24 +213,20 @@ def measure(
 ) -> list[Measured]:
     """The sentences of hits that were ranked by meaning, with what is weighed (`Weights`)."""
     asked = _taken_apart(document, question, terms)
-    found = []
+    n_there = sum(term.is_present for term in terms)
+    found: list[Measured] = []
     for hit in hits:
         rows = candidates(document, [hit])
         whole = (0, len(document.passages[hit.passage_id].text))
         nearest, *parts = near(hit.passage_id, [whole, *(row.span or whole for row in rows)])
         chance = hit.probability or 0.0
         odds = math.log((chance + _ALMOST) / (1 - chance + _ALMOST))
-        found += [
-            Measured(
-                row,
-                odds,
-                part - nearest if row.span else _UNPLACED,
-                _score(row, asked) * (1.0 if _tells(row, asked) else asked.telling),
-                nearest,
-                _form_factor(row),
-            )
-            for row, part in zip(rows, parts, strict=True)
-        ]
+        for row, part in zip(rows, parts, strict=True):
+            beside = part - nearest if row.span else _UNPLACED
+            score, form = _score(row, asked), _form_factor(row)
+            words = score * (1.0 if _tells(row, asked) else asked.telling)
+            held = score * min(1.0, n_there / _MANY)
+            found.append(Measured(row, odds, beside, words, nearest, held, form))
     return found
 
 

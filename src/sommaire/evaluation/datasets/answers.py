@@ -51,10 +51,10 @@ def answer_text(answer: Answer) -> str | None:
 
     Sentences that answer come before the items of a list that may name what is asked for.
     """
-    if answer.listing and answer.listing.items and not answer.beside_items:
-        return ", ".join(item.canonical_name for item in answer.listing.items)
     if answer.text is None:
         return None
+    if answer.listing and answer.listing.items and not answer.beside_items:
+        return ", ".join(item.canonical_name for item in answer.listing.items)
     return " ".join(sentence.text for sentence in answer.beside_items or answer.sentences)
 
 
