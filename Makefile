@@ -26,6 +26,19 @@ docs:
 bench:
 	$(PYTHON) benchmarks/results.py --date "$$(date +%F)"
 
+# What is too slow for every change: figures, kills, load, the reading of other people's files.
+# LIBRARY is a warm library to ask (by default one of the examples).
+LIBRARY ?= build/nightly
+NIGHT = build/nightly.txt
+
+nightly: check bench
+	mkdir -p build
+	$(PYTHON) benchmarks/library_kills.py --trials 200 | tee $(NIGHT)
+	test -d $(LIBRARY) || $(PYTHON) -m sommaire add examples --library $(LIBRARY)
+	$(PYTHON) benchmarks/server_load.py $(LIBRARY) | tee -a $(NIGHT)
+	$(PYTHON) -m tests.library.ray_trial build/ray | tee -a $(NIGHT)
+	$(PYTHON) -m pip_audit -r requirements.lock --disable-pip | tee -a $(NIGHT)
+
 lock:
 	uv pip compile pyproject.toml --extra server --extra mcp --extra llm --extra frames --universal \
 		--generate-hashes --no-emit-index-url --quiet --output-file requirements.lock
