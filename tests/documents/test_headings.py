@@ -376,3 +376,11 @@ in this year and the one before it.
     lines = [replace(line, run_in=bold.get(line.text[:3], "")) for line in text.lines]
     found = find_sections(replace(text, lines=tuple(lines)), use_outline=False)
     assert outline(found) == ["1 Aims", "  1.1 First aims", "  1.2 Second aims", "  1.3 Third aims"]
+
+
+def test_does_not_cut_a_title_before_a_word_that_is_set_otherwise() -> None:
+    text = typeset("# 1 Aims\n~2\n1.1 First aims\n~2\n1.2 The opts parameter\n~2\n1.3 Others\n~2")
+    bold = {"1.1 First aims": "", "1.2 The opts parameter": "1.2 The"}
+    lines = [replace(line, run_in=bold.get(line.text, "")) for line in text.lines]
+    found = find_sections(replace(text, lines=tuple(lines)), use_outline=False)
+    assert "  1.2 The opts parameter" in outline(found)

@@ -247,7 +247,8 @@ def _bold_title(row: Row, numeral: Numeral) -> str:
     if not 0 <= start <= numeral.end < end < len(row.text):
         return ""
     title = row.text[numeral.end : end].strip(" .:–—-")
-    return title if title and _is_short_title(title) else ""
+    goes_on = row.text[end:].lstrip(" .:–—-")[:1].islower()  # "The opts parameter", opts in plain
+    return title if title and not goes_on and _is_short_title(title) else ""
 
 
 def _is_short_title(title: str) -> bool:
