@@ -82,7 +82,8 @@ def _is_term(
     further = places[below].indent - places[index].indent
     if abs(places[index].indent - indent) > _SAME or not _FURTHER_IN[0] < further < _FURTHER_IN[1]:
         return False
-    if line.text.endswith((".", ";", ",", ":")) or len(line.text.split()) > _MOST_WORDS:
+    ends = (".", ";", ",") if line.is_bold else (".", ";", ",", ":")
+    if line.text.endswith(ends) or len(line.text.split()) > _MOST_WORDS:
         return False
     if under.is_bold or read_markers(line.text) or abs(under.y1 - line.y1) < 2:
         return False

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sommaire.documents.code_families import code_lists
+from sommaire.documents.list_columns import bold_rows, column_lists
 from sommaire.documents.list_definitions import definition_lists
 from sommaire.documents.list_drafts import Draft, Entry
 from sommaire.documents.list_headings import heading_lists
@@ -66,7 +67,9 @@ def find_lists(
     tracked += marked
     texts = list(paragraphs(lines, places))
     defined = definition_lists(lines, places, tracked)
+    defined += column_lists(lines, places, tracked + defined)
     run_ins = defined + run_in_lists(lines, places, paragraphs=texts, tracked=tracked + defined)
+    run_ins += bold_rows(lines, places, tracked + run_ins)
     _introduce(run_ins, lines, places)
     nest_under(run_ins, tracked)
     tables = table_lists(floats, lines, marks.tables)

@@ -19,7 +19,7 @@ from sommaire.retrieval.terms import coverage, vocabulary
 from sommaire.tables import BODY_ROLES, Document, ItemList, Section
 from sommaire.text import codes, fold, key, stems
 
-_RIVAL_MARGIN = 0.5
+_RIVAL_MARGIN = 1.0
 """A reading with other members and a score this near makes the question ambiguous."""
 _LEAST_LIKENESS = 0.5
 """Least share of the question's words that the list's own words must carry to be sure of it."""

@@ -40,8 +40,10 @@ from sommaire.retrieval.terms import Vocabulary, vocabulary
 from sommaire.tables import Document, ItemList, Line, ListEnd, Section
 from sommaire.text import fold, key, stems
 
-_LEAST_SCORE = 1.2
-"""Below it a list has too little to do with the question to be its answer."""
+_LEAST_SCORE = 2.0
+_LEAST_NAMED = 1.0
+"""Below it a list has too little to do with the question to be its answer; in a part that the
+question names less will do."""
 
 
 def find_members(
@@ -72,7 +74,7 @@ def find_members(
     inside = tuple(reading for reading in readings if reading.is_scope_named)
     parts = tuple(reading for reading in inside if reading.kind == "heading")
     readings = (parts if asked_.is_for_contents else ()) or inside or readings
-    if not readings or readings[0].score < _LEAST_SCORE:
+    if not readings or readings[0].score < (_LEAST_NAMED if inside else _LEAST_SCORE):
         absent = _absent(document, asked_, scopes, words)
         is_proved = absent.verdict.completeness == "complete"
         scattered = None if is_proved else _gathered(document, question, scopes, words, extract)

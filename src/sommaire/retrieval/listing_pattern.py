@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from sommaire.merging import Found
 from sommaire.retrieval.asked import Asked
 from sommaire.retrieval.code_nouns import code_of
-from sommaire.retrieval.listing_structure import unsaid
+from sommaire.retrieval.list_calling import unsaid
 from sommaire.retrieval.readings import Reading
 from sommaire.retrieval.scope import Scope, whole
 from sommaire.retrieval.terms import coverage
@@ -69,15 +69,15 @@ def _reading(
     context = frozenset(stems(f"{scope.name} {document.title} {lead}", document.language))
     said = context | (asked_.head.stems if asked_.head and is_called else frozenset())
     likeness = coverage([term for term in asked_.keywords if term is not asked_.head], context)
-    features = {
-        "the scope is named": 2.0 * is_named,
-        "the document calls such codes so": 3.5 * is_called,
-        "it calls other codes so": -2.0 * is_rival,
-        "words of the scope": 1.0 * likeness,
-        "the count asked for": 0.7 * (asked_.question.expected_count == len(items)),
-        "contents asked for": -2.0 * asked_.is_for_contents,
-        "deeper": -0.5 * depth,
-        "one item": -1.0 * (len(items) < 2),
+    known = {
+        "code scope": float(is_named),
+        "code called": float(is_called),
+        "other codes called": float(is_rival),
+        "code words": likeness,
+        "count asked": float(asked_.question.expected_count == len(items)),
+        "code contents": float(asked_.is_for_contents),
+        "code depth": float(depth),
+        "one item": float(len(items) < 2),
     }
     return Reading(
         "pattern",
@@ -90,8 +90,7 @@ def _reading(
         is_called,
         unsaid(asked_, said),
         likeness,
-        sum(features.values()),
-        "; ".join(name for name, value in features.items() if value > 0.1),
+        known,
     )
 
 

@@ -17,23 +17,23 @@ from sommaire.completeness import gaps
 from sommaire.merging import Found, aliases, merge
 from sommaire.question import Question
 from sommaire.retrieval.asked import Asked, called_by, numbered_noun
-from sommaire.retrieval.code_nouns import code_of, is_code
+from sommaire.retrieval.list_calling import is_called, unsaid
+from sommaire.retrieval.list_evidence import around, evidence
 from sommaire.retrieval.readings import Reading
 from sommaire.retrieval.scope import Scope, whole
 from sommaire.retrieval.terms import Term, coverage
-from sommaire.tables import Document, Item, ItemList, Language, Section
-from sommaire.text import NUMBER_WORDS, codes, fold, key, stem, stems
+from sommaire.tables import Document, Item, ItemList, Section
+from sommaire.text import codes, key, stems
 
 
 def structure_readings(
     document: Document, asked_: Asked, scopes: tuple[Scope, ...]
 ) -> Iterator[Reading]:
     """A reading for each list that lies in the scope asked for, else for each list at all."""
-    titles = _title_stems(document)
     members = members_of(document)
     for list_ in document.lists:
         if list_.kind != "code" and list_.list_id in members:
-            yield from _of_list(document, list_, members[list_.list_id], asked_, scopes, titles)
+            yield from _of_list(document, list_, members[list_.list_id], asked_, scopes)
 
 
 def members_of(document: Document) -> dict[int, tuple[Item, ...]]:
@@ -44,37 +44,26 @@ def members_of(document: Document) -> dict[int, tuple[Item, ...]]:
     }
 
 
-def _title_stems(document: Document) -> dict[int | None, frozenset[str]]:
-    """The stems of a section's title and of those above it, the document's own too, by section."""
-    whole_ = frozenset(stems(f"{document.title} {document.name}", document.language))
-    out: dict[int | None, frozenset[str]] = {None: whole_}
-    for section in document.sections:
-        own = frozenset(stems(section.name, document.language))
-        out[section.section_id] = own | out[section.parent_id]
-    return out
-
-
 def _of_list(
     document: Document,
     list_: ItemList,
     items: tuple[Item, ...],
     asked_: Asked,
     scopes: tuple[Scope, ...],
-    titles: dict[int | None, frozenset[str]],
 ) -> Iterator[Reading]:
     scope = next((scope for scope in scopes if _is_in(document, list_, scope)), None)
     found = _with_codes(document, list_, tuple(_found(item) for item in items))
-    yield _scored(document, list_, found, asked_, scope, titles)
+    yield _scored(document, list_, found, asked_, scope)
     if list_.kind == "heading" and asked_.is_for_contents:
         for part in _numbered_parts(document, list_, found, asked_, scope):
-            yield _scored(document, list_, part, asked_, scope, titles, is_numbered=True)
+            yield _scored(document, list_, part, asked_, scope, is_numbered=True)
     if list_.kind == "table row":
         for column in _columns(list_, items, asked_.head, document):
-            yield _scored(document, column.list_, column.found, asked_, scope, titles)
+            yield _scored(document, column.list_, column.found, asked_, scope)
             for named in (*scopes, *_rows_named(list_, items, asked_.question)):
                 part = _rows_of(column.found, named)
                 if part:
-                    yield _scored(document, column.list_, part, asked_, named, titles)
+                    yield _scored(document, column.list_, part, asked_, named)
 
 
 def _numbered_parts(
@@ -249,38 +238,24 @@ def _scored(
     found: tuple[Found, ...],
     asked_: Asked,
     scope: Scope | None,
-    titles: dict[int | None, frozenset[str]],
     *,
     is_numbered: bool = False,
 ) -> Reading:
+    near = around(document)[list_.list_id]
     lead = frozenset(stems(list_.lead, document.language))
-    title = titles.get(list_.section_id, frozenset())
-    names = frozenset(
-        stem for one in found for name in one.names[:1] for stem in stems(name, document.language)
+    called = is_called(document, list_, found, asked_)
+    words = lead | near.title | near.titles
+    words |= frozenset(asked_.head.stems) if called and asked_.head else frozenset()
+    known = evidence(
+        document,
+        list_,
+        found,
+        asked_,
+        scope,
+        is_called=called,
+        is_nested=_is_nested(document, list_, scope),
+        is_numbered=is_numbered,
     )
-    is_called = _is_called(document, list_, found, asked_)
-    words = lead | title | (frozenset(asked_.head.stems) if is_called and asked_.head else lead)
-    likeness = coverage(asked_.keywords, words)
-    is_contents = list_.kind == "heading"
-    features = {
-        "the scope is named": 2.0 * (scope.certainty if scope else 0.0),
-        "its row is named": 1.0 * (scope is not None and scope.kind == "row"),
-        "the noun introduces it": 2.0 * is_called,
-        "words of the lead": (1.0 + announces(list_, found)) * coverage(asked_.keywords, lead),
-        "words of the titles": 1.0 * likeness,
-        "words of the items": 0.5 * coverage(asked_.keywords, names),
-        "the count asked for": 0.7 * (asked_.question.expected_count == len(found)),
-        "contents asked for": 3.0 * (asked_.is_for_contents and is_contents),
-        "contents not asked for": -0.7 * (not asked_.is_for_contents and is_contents),
-        "no contents": -3.0 * (asked_.is_for_contents and not is_contents),
-        "nested": (-0.8 if scope else -0.3) * _is_nested(document, list_, scope),
-        "prose": -0.3 * (list_.kind == "prose series"),
-        "whole rows": -0.5 * (list_.kind == "table row" and not is_called),
-        "parts with codes of their own": -1.0 * (_are_coded(found) and not is_called),
-        "its lead counts them": 1.5 * (is_called and counts(list_.lead, len(found))),
-        "those that are numbered": 0.3 * is_numbered,
-        "one item": -1.0 * (len(found) < 2),
-    }
     return Reading(
         "structure",
         list_.kind,
@@ -289,150 +264,11 @@ def _scored(
         list_.lead,
         scope or whole(document),
         scope is not None and scope.certainty >= 0.9,
-        is_called,
+        called,
         unsaid(asked_, words | frozenset(stems(scope.name if scope else "", document.language))),
-        likeness,
-        sum(features.values()),
-        "; ".join(name for name, value in features.items() if value > 0.1),
+        coverage(asked_.keywords, words),
+        known,
     )
-
-
-_INTRODUCER = re.compile(
-    r"[:—–]\s*$|\b(?:are|includes?|comprises?|consists? of|sont|comprend|comporte)\W*$"
-    r"|\b(?:following|below|as follows|suivante?s?|ci-dessous|ci-apres)\b"
-)
-
-
-def lead_of(list_: ItemList, found: tuple[Found, ...]) -> str:
-    """The lead up to the first member: a series in prose stands in its own lead."""
-    first = aliases(found[0].names[0])[-1:] if list_.kind == "prose series" else ()
-    return list_.lead.partition(first[0])[0] if first else list_.lead
-
-
-def is_title(list_: ItemList) -> bool:
-    """Whether the lead is a title rather than a sentence."""
-    lead = list_.lead.strip()
-    return len(lead.split()) <= 12 and not lead.endswith((".", ";", "]", ":"))
-
-
-def announces(list_: ItemList, found: tuple[Found, ...]) -> bool:
-    """Whether the lead announces the list: a title, a colon, "the following", or its very names.
-
-    The sentence that merely comes before a list, or the parent's text of a nested one, does not.
-    """
-    last = re.split(r"(?<=[.;!?])\s", fold(lead_of(list_, found)))[-1]
-    if is_title(list_) or _INTRODUCER.search(last):
-        return True
-    named = sum(name in list_.lead for one in found for name in aliases(one.names[0])[-1:])
-    return named >= 0.6 * len(found)
-
-
-def introduces(
-    list_: ItemList, found: tuple[Found, ...], asked_: Asked, language: Language
-) -> bool:
-    """Whether the lead announces the list and calls its members by the noun.
-
-    A title does when it is little more than the noun, or says nothing but the question's words.
-    """
-    lead = lead_of(list_, found)
-    if (
-        asked_.head is None
-        or not announces(list_, found)
-        or not _names_many(lead, asked_.head, language)
-    ):
-        return False
-    before = stems(lead, language)
-    own = [stem for stem in before if not stem.isdigit()]
-    if list_.kind == "prose series" or not is_title(list_):
-        return True
-    words_ = (*asked_.target, *asked_.keywords, *asked_.scope)
-    is_said = all(any(stem in term.stems for term in words_) for stem in own)
-    return is_said or (len(own) <= 3 and asked_.head.is_in(own[:1] + own[-1:]))
-
-
-_PLURAL = re.compile(r"(?:[sx]|criteria|data|media|people|children|men|phenomena|bases)$")
-_POINTER = frozenset([*NUMBER_WORDS, "following", "these", "ces", "suivants", "suivantes"])
-_REACH = 4
-"""Words between "the following" or a number and the noun that it announces, at most."""
-
-
-def _names_many(lead: str, head: Term, language: Language) -> bool:
-    """Whether the lead has the noun in the plural, and where it points ("the following three").
-
-    "the warranties of Article IX … the following:" announces no articles, and "three objectives
-    for systems:" no systems.
-    """
-    sentence = re.split(r"(?<=[.;!?])\s", fold(lead))[-1] if not _is_short(lead) else fold(lead)
-    words_ = re.findall(r"[^\W_]+(?:-[^\W_]+)*", sentence)
-    places = [
-        place
-        for place, word in enumerate(words_)
-        if _PLURAL.search(word) and not head.stems.isdisjoint((stem(word, language), word))
-    ]
-    pointers = [place for place, word in enumerate(words_) if word in _POINTER]
-    near = any(abs(place - pointer) <= _REACH for place in places for pointer in pointers)
-    return bool(places) and (near or not pointers)
-
-
-def _is_short(lead: str) -> bool:
-    return len(lead.split()) <= 12
-
-
-_NAME_WORDS = 8
-"""Words of a name at the most: what is longer is a sentence, and may hold any noun."""
-
-
-def _are_named(head: Term, found: tuple[Found, ...], document: Document) -> bool:
-    """Whether the members carry the noun themselves: "Tier 1: Partial", "Article 5"."""
-    carrying = sum(
-        head.is_in(stems(f"{one.marker} {one.names[0]}", document.language))
-        for one in found
-        if len(one.names[0].split()) <= _NAME_WORDS
-    )
-    return len(found) >= 2 and carrying >= 0.8 * len(found)
-
-
-def _is_called(
-    document: Document, list_: ItemList, found: tuple[Found, ...], asked_: Asked
-) -> bool:
-    """Whether the document calls the members by the noun; their own codes decide where it can."""
-    if asked_.head is None:
-        return False
-    if _are_called(found, asked_.shapes):
-        return True
-    if asked_.shapes and _are_coded(found):
-        return False
-    return introduces(list_, found, asked_, document.language) or _are_named(
-        asked_.head, found, document
-    )
-
-
-def _are_coded(found: tuple[Found, ...]) -> bool:
-    """Whether every member is a part of the scope that has a code of its own, AC-2(1)."""
-    return all(any(code.text == one.marker for code in codes(one.marker)) for one in found)
-
-
-def counts(lead: str, n_members: int) -> bool:
-    """Whether the lead states the number of members in a word: "There are four Tiers:"."""
-    return any(NUMBER_WORDS.get(word) == n_members for word in key(lead).split())
-
-
-def unsaid(asked_: Asked, said: frozenset[str]) -> tuple[str, ...]:
-    """The words of the noun phrase that are not among the stems said."""
-    parts = key(asked_.head.word).split()[:-1] if asked_.head else []
-    parts += key(asked_.head.word).split()[1:] if asked_.head else []
-    return tuple(
-        term.word for term in asked_.target if not term.is_in(said) and term.word not in parts
-    )
-
-
-def _are_called(found: tuple[Found, ...], shapes: frozenset[str]) -> bool:
-    """Whether all members have codes of the shapes that the noun means."""
-    coded = sum(
-        any(code_of(name).shape in shapes for name in (one.marker, *one.names) if is_code(name))
-        for one in found
-    )
-    return coded == len(found)
 
 
 def path_of(document: Document, section_id: int | None) -> tuple[Section, ...]:

@@ -7,12 +7,52 @@ in `Reading`, so that a reading can be explained; they are no probabilities.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from sommaire.merging import Found
 from sommaire.retrieval.scope import Scope
 from sommaire.tables import ItemKind
+
+WEIGHTS: dict[str, float] = {
+    "scope": 2.2,
+    "row": 2.6,
+    "called": 2.7,
+    "noun in the lead": -0.4,
+    "noun in the title": -0.2,
+    "last sentence": 0.1,
+    "lead": 0.3,
+    "lead and before": 1.4,
+    "lead and title": 2.0,
+    "all around": 2.9,
+    "items": 0.5,
+    "lead is the question's": 1.2,
+    "pairs": 1.3,
+    "announced": 0.6,
+    "count asked": 1.4,
+    "count in the lead": 2.5,
+    "contents asked": 2.9,
+    "contents not asked": -0.1,
+    "no contents": -2.9,
+    "nested in the scope": -1.0,
+    "nested, where any list will do": -3.0,
+    "nested": -1.0,
+    "opens lists": -1.1,
+    "prose": -1.0,
+    "run-in": -0.9,
+    "whole rows": -0.9,
+    "coded": -1.6,
+    "numbered": 1.4,
+    "one item": -1.8,
+    "two items": -1.2,
+    "code scope": 4.5,
+    "code called": 6.5,
+    "other codes called": -2.0,
+    "code words": 1.6,
+    "code contents": -2.0,
+    "code depth": -0.4,
+}
+"""How much each kind of evidence counts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +75,18 @@ class Reading:
     """Words of the noun phrase asked for that neither its lead nor its titles say."""
     likeness: float
     """Share of the question's words, by rarity, that the lead, the titles or the noun carry."""
-    score: float
-    reason: str
+    evidence: Mapping[str, float]
+    """What speaks for it and against it, by name, as in `WEIGHTS`."""
+
+    @property
+    def score(self) -> float:
+        """The evidence, weighed."""
+        return sum(WEIGHTS[name] * value for name, value in self.evidence.items())
+
+    @property
+    def reason(self) -> str:
+        """What speaks for it, in words."""
+        return "; ".join(n for n, value in self.evidence.items() if WEIGHTS[n] * value > 0.1)
 
     @property
     def names(self) -> tuple[str, ...]:
