@@ -70,6 +70,4 @@ def test_the_next_step_is_french_too() -> None:
     document = laid_out("# 1 Objet\nLe contrat porte sur des pompes.\n")
     listing = sommaire.list_items("Quelles sont les pénalités ?", document).listing
     assert listing is not None
-    assert listing.certificate.next_step == (
-        "nommer la section, le tableau ou le code qui porte la liste"
-    )
+    assert listing.certificate.next_step == ("demander avec les mots du document")

@@ -161,7 +161,7 @@ def _bold_term(at: int, lines: Sequence[Line], places: Sequence[Place]) -> str:
         previous is not None and places[previous].is_full and not places[at].opens
     ):
         return ""
-    return run_in_name(line.text, line.run_in)
+    return line.run_in.rstrip(" .:;,—–-") if run_in_name(line.text, line.run_in) else ""
 
 
 def _is_sister(last: Entry, at: int, lines: Sequence[Line], places: Sequence[Place]) -> bool:

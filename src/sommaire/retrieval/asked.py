@@ -50,6 +50,17 @@ GENERAL_NOUNS = frozenset(
 """Nouns that any list in the part named answers to (folded, singular)."""
 
 
+FILLERS = frozenset(
+    "family group set kind type named called defined listed given described stated present found "
+    "exist existing document agreement contract report standard law regulation paper manual name "
+    "section chapter article clause table annex appendix exhibit schedule total altogether have "
+    "famille groupe ensemble sorte type nomme appele defini definis definies liste donne decrit "
+    "decrits decrites present existe existent document contrat rapport norme loi reglement manuel "
+    "section chapitre article clause tableau annexe compte comporte contient total ont a".split()
+)
+"""Words that say nothing about which members are asked for (folded)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Asked:
     """The question's words as terms of the document."""

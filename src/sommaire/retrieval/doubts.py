@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 
 from sommaire.merging import codes_in, twin
-from sommaire.retrieval.asked import STRUCTURE_NOUNS, Asked
+from sommaire.retrieval.asked import FILLERS, STRUCTURE_NOUNS, Asked
 from sommaire.retrieval.doubts_of_members import are_paragraphs, doubt_of_members
 from sommaire.retrieval.listing_structure import path_of
 from sommaire.retrieval.readings import Reading
@@ -165,7 +165,7 @@ def _sections_of(document: Document, asked_: Asked) -> str:
     if thing is None:
         return ""
     named = f"{asked_.question.scope or ''} {document.title} {document.name}"
-    known = {*key(named).split(), *_FILLERS, *map(fold, STRUCTURE_NOUNS)}
+    known = {*key(named).split(), *FILLERS, *map(fold, STRUCTURE_NOUNS)}
     known |= {"this", "ce", "cet", "cette", "book", "livre", "paragraph", "paragraphe"}
     if thing["thing"] in known or thing["thing"].rstrip("s") in known:
         return ""
@@ -187,7 +187,7 @@ def _narrowed(document: Document, asked_: Asked, readings: Sequence[Reading]) ->
     extra = [
         term
         for term in asked_.keywords
-        if term.word not in targeted and term.word not in _FILLERS and term.word.isalpha()
+        if term.word not in targeted and term.word not in FILLERS and term.word.isalpha()
     ]
     best = max(coverage(extra, _said(document, reading)) for reading in readings)
     if not extra or best >= _LEAST_SAID:
@@ -203,17 +203,6 @@ def _said(document: Document, reading: Reading) -> frozenset[str]:
     around = f"{reading.lead} {reading.scope.name} {document.title} {document.name}"
     leads = " ".join(list_.lead for list_ in lists)
     return frozenset(stems(f"{around} {leads} {' '.join(paths)}", document.language))
-
-
-_FILLERS = frozenset(
-    "family group set kind type named called defined listed given described stated present found "
-    "exist existing document agreement contract report standard law regulation paper manual name "
-    "section chapter article clause table annex appendix exhibit schedule total altogether have "
-    "famille groupe ensemble sorte type nomme appele defini definis definies liste donne decrit "
-    "decrits decrites present existe existent document contrat rapport norme loi reglement manuel "
-    "section chapitre article clause tableau annexe compte comporte contient total ont a".split()
-)
-"""Words that say nothing about which members are asked for (folded)."""
 
 
 def _is_inside(document: Document, other: Reading, best: Reading) -> bool:

@@ -43,3 +43,12 @@ GLOSSARY: tuple[frozenset[str], ...] = tuple(
     frozenset(group.split()) for line in _PAIRS.strip().splitlines() for group in line.split(" | ")
 )
 """Each set holds words that may stand for each other across the two languages."""
+
+IDENTICAL: frozenset[str] = frozenset(
+    word
+    for line in _PAIRS.strip().splitlines()
+    for group in line.split(" | ")
+    for word in group.split()
+    if group.split().count(word) > 1
+)
+"""Words that both languages write alike ("clause"); "amende" is no English word."""

@@ -24,12 +24,14 @@ from sommaire.completeness import (
 )
 from sommaire.merging import Found, twin
 from sommaire.question import Question
+from sommaire.retrieval.absence import absent, unheard
 from sommaire.retrieval.asked import Asked, asked
 from sommaire.retrieval.code_nouns import code_of
 from sommaire.retrieval.contract_parties import asks_for_parties, named_parties
 from sommaire.retrieval.defined_terms import asks_for_definitions, find_defined_terms
 from sommaire.retrieval.doubts import described, doubt, doubt_of_parts
 from sommaire.retrieval.listing_annexes import find_annexes
+from sommaire.retrieval.listing_floats import find_floats
 from sommaire.retrieval.listing_pattern import pattern_readings
 from sommaire.retrieval.listing_semantic import Extract, gather, judged, sought_in, subject_of
 from sommaire.retrieval.listing_structure import path_of, structure_readings
@@ -74,11 +76,14 @@ def find_members(
     inside = tuple(reading for reading in readings if reading.is_scope_named)
     parts = tuple(reading for reading in inside if reading.kind == "heading")
     readings = (parts if asked_.is_for_contents else ()) or inside or readings
-    if not readings or readings[0].score < (_LEAST_NAMED if inside else _LEAST_SCORE):
-        absent = _absent(document, asked_, scopes, words)
-        is_proved = absent.verdict.completeness == "complete"
-        scattered = None if is_proved else _gathered(document, question, scopes, words, extract)
-        return scattered if scattered and scattered.found else absent
+    least = _LEAST_NAMED if inside else _LEAST_SCORE
+    is_likely = bool(readings) and readings[0].score >= least
+    lost = unheard(asked_, words, readings[0] if is_likely else None)
+    if lost or not is_likely:
+        none = absent(document, asked_, scopes, words, missing=lost)
+        is_settled = lost or none.verdict.completeness == "complete"
+        scattered = None if is_settled else _gathered(document, question, scopes, words, extract)
+        return scattered if scattered and scattered.found else none
     return with_the_rest(document, asked_, _judged(document, asked_, readings))
 
 
@@ -95,7 +100,7 @@ def _set_apart(document: Document, asked_: Asked, scopes: tuple[Scope, ...]) -> 
         why = "Every sentence was looked at for terms in quotes; others may be defined without."
         step = "name the section or the list"
         return _uncertain(document, find_defined_terms(document), why, step)
-    return find_annexes(document, asked_)
+    return find_floats(document, asked_) or find_annexes(document, asked_)
 
 
 def _uncertain(
@@ -419,37 +424,3 @@ def _gathered(
     named = set(key(question.scope or "").split()) if scopes else set()
     sought = sought_in(document, question, words, scope, named=named)
     return judged(document, sought, gather(document, sought, scope, extract=extract), scope)
-
-
-# --- nothing found ------------------------------------------------------------------------------
-
-
-def _absent(
-    document: Document, asked_: Asked, scopes: tuple[Scope, ...], words: Vocabulary
-) -> Judged:
-    """No list answers: proved absent where none of the target's words stands on any line."""
-    scope = scopes[0] if scopes else whole(document)
-    seen = ledger(document, scope.start_line, scope.end_line, (), is_judged=True)
-    written = fold(asked_.question.target or "").split()
-    target = [term for term in asked_.target if term.word in written]
-    is_foreign = asked_.question.language != words.language
-    is_unseen = not any(_is_anywhere(term.stems, words) for term in asked_.target)
-    if len(target) >= 2 and is_unseen and not is_foreign and seen.is_whole:
-        names = " nor ".join(f"“{term.word}”" for term in target)
-        why = f"No line holds {names} ({seen.n_read} lines on {document.n_pages} pages searched)."
-        proved = Verdict("complete", "structural", (), why, None)
-        return Judged((), proved, seen, scope.name, None, ())
-    why = "No list of the document was found that answers this."
-    step = "name the section, the table or the code that holds the list"
-    unread = replace(seen, n_not_judged=seen.n_judged_no, n_judged_no=0)
-    doubt = Verdict("not certain", "none", (), why, step)
-    return Judged((), doubt, unread, scope.name, None, ())
-
-
-def _is_anywhere(wanted: frozenset[str], words: Vocabulary) -> bool:
-    """Whether a line holds one of the stems, or a word that begins like it ("encrypt…")."""
-    return any(
-        known == stem or (len(stem) >= 6 and known.startswith(stem[: max(6, len(stem) - 3)]))
-        for stem in wanted
-        for known in words.n_lines_with
-    )

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import lru_cache
 
-from sommaire.retrieval.glossary import GLOSSARY
+from sommaire.retrieval.glossary import GLOSSARY, IDENTICAL
 from sommaire.tables import Document, Language
 from sommaire.text import fold, folded_stop_words, stem, stems, words
 
@@ -71,10 +71,11 @@ def terms(text: str, language: Language, vocabulary_: Vocabulary) -> tuple[Term,
 def _term(word: str, language: Language, vocabulary_: Vocabulary) -> Term:
     own = stem(word, vocabulary_.language)
     candidates = {own, stem(word, language)}
-    if language != vocabulary_.language:
-        candidates |= translations(word, language, vocabulary_.language)
+    is_foreign = language != vocabulary_.language
+    translated = translations(word, language, vocabulary_.language) if is_foreign else set[str]()
+    candidates = translated or candidates
     present = {candidate for candidate in candidates if candidate in vocabulary_.n_lines_with}
-    if not present and language != vocabulary_.language:
+    if not present and not translated and is_foreign:
         present = _cognates(word, vocabulary_)
     weight = max((vocabulary_.rarity(stem_) for stem_ in (present or {own})), default=1.0)
     return Term(word, frozenset(present or {own}), weight, bool(present))
@@ -88,6 +89,7 @@ def translations(word: str, language: Language, other: Language) -> set[str]:
         for group in GLOSSARY
         if any(stem(fold(member), language) == wanted for member in group)
         for twin in group
+        if twin in IDENTICAL or stem(fold(twin), language) != wanted
     }
 
 
