@@ -47,7 +47,8 @@ def unheard(asked_: Asked, words: Vocabulary, best: Reading | None) -> tuple[Ter
     )
     if not (is_most or is_telling):
         return ()
-    is_meant = best is not None and best.likeness >= _LEAST_HEARD
+    is_heard = len(lost) < len(told)
+    is_meant = is_heard and best is not None and best.likeness >= _LEAST_HEARD
     return () if is_meant else lost
 
 

@@ -13,7 +13,7 @@ from sommaire.completeness import Evidence, Judged, assess, ledger
 from sommaire.merging import Found
 from sommaire.retrieval.asked import Asked
 from sommaire.tables import Document, Float, FloatKind
-from sommaire.text import fold, key
+from sommaire.text import key
 
 _NOUNS: dict[str, FloatKind] = {
     "figures": "figure",
@@ -34,7 +34,9 @@ _LABELS: dict[FloatKind, re.Pattern[str]] = {
     "figure": re.compile(r"\bfig(?:ures?\b|\.)\s*(?P<id>[A-Z]?[-.]?\d{1,3}(?:[-.]\d{1,3})*)", re.I),
     "table": re.compile(r"\b(?:table|tableau)\s+(?P<id>[A-Z]?[-.]?\d{1,3}(?:[-.]\d{1,3})*)", re.I),
 }
-_OF_ANOTHER = re.compile(r"\s+(?:of|in|to|from|de|du|dans)\s+(?!(?:this|the present|ce|cette)\b)")
+_OF_ANOTHER = re.compile(
+    r"\s+(?:of|in|to|from|de|du|dans)\s+(?!(?:this|the present|ce|cette)\b)", re.I
+)
 
 
 def find_floats(document: Document, asked_: Asked) -> Judged | None:
@@ -109,7 +111,7 @@ def _named(document: Document, labels: dict[FloatKind, list[str]]) -> str:
         for line in document.lines:
             for match in _LABELS[kind].finditer(line.text):
                 known = match["id"].upper() in ids
-                if not known and not _OF_ANOTHER.match(fold(line.text[match.end() :])):
+                if not known and not _OF_ANOTHER.match(line.text, match.end()):
                     name = f"{kind.capitalize()} {match['id']}"
                     return f"The document also names “{name}” (p. {line.page_label})."
     return ""
