@@ -73,3 +73,16 @@ def test_a_list_that_does_not_exist_is_not_answered_with_another(
 )
 def test_what_is_there_is_not_denied(question: str, sketch: str, n_items: int) -> None:
     assert len(_listed(question, sketch).items) == n_items
+
+
+@pytest.mark.parametrize(
+    "more", ["<p>Team</p>", "<ul><li>Team</li><li>Enterprise</li></ul>", "<p>Team, yearly</p>"]
+)
+def test_unmarked_words_right_after_a_list_are_a_reason_to_doubt(more: str) -> None:
+    page = "<h1>Prices</h1><p>The plans are:</p><ul><li>Free</li><li>Basic</li><li>Pro</li></ul>"
+    for question in ("What are the plans?", "Quels sont les plans ?"):
+        listing = list_items(
+            question, f"<html><body>{page}{more}<h1>More</h1></body></html>".encode()
+        )
+        assert listing.listing is not None
+        assert not listing.listing.is_complete or len(listing.listing.items) > 3

@@ -27,7 +27,7 @@ def test_a_member_of_a_series_that_counts_the_members_is_doubted(member: str, re
     question = understand("What are the values?", document)
     found = tuple(Found((name,), name, ((0, 1),), ("structure",)) for name in ("sent", member))
     reading = Reading(
-        "structure", "prose series", found, (), "", whole(document), False, True, (), 1.0, 3.0, ""
+        "structure", "prose series", found, (), "", whole(document), False, True, (), 1.0, {}
     )
     said = doubt_of_members(document, asked(document, question, (), vocabulary(document)), reading)
     assert reason in said

@@ -7,12 +7,13 @@ Each reason is a rule, in the words of the answer; `doubts` asks these first.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from sommaire.completeness import gaps, is_numbered
 from sommaire.merging import Found, codes_in
 from sommaire.retrieval.asked import Asked
 from sommaire.retrieval.readings import Reading
-from sommaire.tables import Document
+from sommaire.tables import Document, Line
 from sommaire.text import NUMBER_WORDS, fold, key, stems
 
 
@@ -131,9 +132,31 @@ def _added_after(document: Document, asked_: Asked, best: Reading) -> str:
     flow = [line for line in after if line.role in ("body", "list")]
     text = fold(" ".join(line.text for line in flow)).split(". ")[0]
     nouns = set(stems(asked_.question.target, asked_.question.language))
-    if _ADDED.search(text) and nouns & set(stems(text, document.language)):
+    is_added = bool(flow) and _reads_like_a_member(document, best, after)
+    if is_added or (_ADDED.search(text) and nouns & set(stems(text, document.language))):
         return f"The text after the list may add to it: “{flow[0].text[:60]}”."
     return ""
+
+
+_FEW_WORDS = 4
+"""Words of a line that may be one more member, though nothing marks it."""
+
+
+def _reads_like_a_member(document: Document, best: Reading, after: Sequence[Line]) -> bool:
+    """Whether another list follows at once, or a few words that are no sentence."""
+    if best.kind != "bullet" or after[0].role not in ("body", "list"):
+        return False
+    if any(one.start_line == best.end_line and one.kind == "bullet" for one in document.lists):
+        return True
+    words = after[0].text.split()
+    is_short = len(words) <= _FEW_WORDS and not after[0].text.rstrip().endswith(tuple(".:;?!"))
+    are_short = all(len(one.text.split()) <= 2 * _FEW_WORDS for one in best.found)
+    return is_short and are_short and after[0].section_id == _section(document, best)
+
+
+def _section(document: Document, best: Reading) -> int | None:
+    """The section that the last member stands in."""
+    return document.lines[best.end_line - 1].section_id
 
 
 def _open_run(document: Document, best: Reading) -> str:
