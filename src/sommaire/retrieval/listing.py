@@ -42,7 +42,7 @@ from sommaire.retrieval.terms import Vocabulary, vocabulary
 from sommaire.tables import Document, ItemList, Line, ListEnd, Section
 from sommaire.text import fold, key, stems
 
-_LEAST_SCORE = 2.0
+_LEAST_SCORE = 1.8
 _LEAST_NAMED = 1.0
 """Below it a list has too little to do with the question to be its answer; in a part that the
 question names less will do."""
