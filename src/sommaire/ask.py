@@ -24,7 +24,6 @@ from sommaire.answering.listing import (
     item_sentences,
     listing_answer,
     row_sentences,
-    said_in,
 )
 from sommaire.answering.passage import (
     FactAnswer,
@@ -60,6 +59,7 @@ from sommaire.retrieval.toc_evidence import weigh
 from sommaire.tables import Document, Hit, Section
 from sommaire.understanding import understand
 from sommaire.understanding.by_model import classify
+from sommaire.wording import said_in
 
 
 def ask(

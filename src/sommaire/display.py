@@ -1,7 +1,8 @@
 """How an answer is worded for a reader: badge, reason, names, page chips; and its HTML.
 
 The terminal, the pipe and the notebook all speak through these functions, so that one answer reads
-the same everywhere. Strings out, nothing printed; colours and layout belong to the faces.
+the same everywhere, in the language of its question (`wording`). Strings out, nothing printed;
+colours and layout belong to the faces.
 Text comes from documents of strangers: `printable` takes out what could move a cursor or turn the
 reading direction, and the HTML escapes everything.
 """
@@ -9,29 +10,20 @@ reading direction, and the HTML escapes everything.
 from __future__ import annotations
 
 import unicodedata
+from functools import partial
 from html import escape
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from sommaire.text import codes, fold, fold_with_offsets, sentences
+from sommaire.wording import WORDS, n_of, phrase, said_in, written
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
-    from sommaire.answer import Answer, Citation, Completeness, ListingAnswer, ListingItem
+    from sommaire.answer import Answer, Citation, Completeness, Level, ListingAnswer, ListingItem
+    from sommaire.tables import Language
 
-BADGES: dict[Completeness, str] = {
-    "complete": "✓ COMPLETE",
-    "not complete": "⚠ NOT COMPLETE",
-    "not certain": "? NOT CERTAIN",
-}
-NOT_SAID = "The document does not say, as far as it was read."
-NO_CONTENTS = "The document has no table of contents to read by."
-_UNEXPLAINED: dict[Completeness, str] = {
-    "complete": "Every block of the scope was read.",
-    "not complete": "Something of the set is missing.",
-    "not certain": "Nothing proves that these are all of them.",
-}
 _COLOURS: dict[Completeness, str] = {
     "complete": "#1a7f37",
     "not complete": "#b35900",
@@ -40,7 +32,6 @@ _COLOURS: dict[Completeness, str] = {
 _BY_LINE = (".md", ".markdown", ".mdown", ".txt", ".text")
 """Files whose lines are their reader's: an editor opens them at a line."""
 _PLACE_WIDTH = 60
-_MODES = {"none": "no model", "local": "a local model", "endpoint": "a model at an endpoint"}
 _UNPRINTABLE = frozenset({"Cc", "Cs", "Co", "Cn", "Zl", "Zp"})
 _REVERSALS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
@@ -140,34 +131,37 @@ def place_of(citation: Citation, n_pages: int) -> str:
     return str(citation.page_num)
 
 
-def page_chip(citation: Citation, n_pages: int) -> str:
+def page_chip(answer: Answer, citation: Citation) -> str:
     """Both page numbers: "p. 16 (21 of 32)"; one where they agree: "p. 21 of 32".
 
     In a file without pages the section, or the lines: "§4.10 Mounting", "line 5".
     """
+    n_pages, language = n_pages_of(answer, citation), answer.language
     if has_no_pages(citation, n_pages):
         place = place_of(citation, n_pages)
-        return place if place.startswith("§") else line_range(citation)
+        return place if place.startswith("§") else line_range(citation, language)
     last = citation.last_page_num or citation.page_num
     physical = (
         str(citation.page_num) if last == citation.page_num else f"{citation.page_num}–{last}"
     )
-    of = f"{physical} of {n_pages}" if n_pages else physical
+    of = phrase("page of", language, page=physical, total=n_pages) if n_pages else physical
     label = printable(citation.page_label)
     return f"p. {of}" if label in ("", str(citation.page_num)) else f"p. {label} ({of})"
 
 
-def line_range(citation: Citation) -> str:
+def line_range(citation: Citation, language: Language) -> str:
     """The lines of a citation: "line 5", "lines 5–7", over a page break "line 40 to …"."""
     first, last = citation.first_line_num, citation.last_line_num
     if citation.last_page_num not in (None, citation.page_num):
-        return f"line {first} to line {last} of p. {citation.last_page_num} of the file"
-    return f"line {first}" if first == last else f"lines {first}–{last}"
+        page = citation.last_page_num
+        return phrase("over pages", language, first=first, last=last, page=page)
+    return phrase("at line" if first == last else "at lines", language, first=first, last=last)
 
 
-def place_chip(citation: Citation, n_pages: int) -> str:
+def place_chip(answer: Answer, citation: Citation) -> str:
     """Page and lines of a citation: "p. 21 of 32, line 5"."""
-    return ", ".join(dict.fromkeys([page_chip(citation, n_pages), line_range(citation)]))
+    page, lines = page_chip(answer, citation), line_range(citation, answer.language)
+    return ", ".join(dict.fromkeys([page, lines]))
 
 
 def n_pages_of(answer: Answer, citation: Citation) -> int:
@@ -186,17 +180,22 @@ def first_citation(answer: Answer, numbers: Sequence[int]) -> Citation | None:
     return next((found[n] for n in numbers if n in found), None)
 
 
-def badge(listing: ListingAnswer) -> str:
+def badge(listing: ListingAnswer, language: Language) -> str:
     """The verdict as it heads an answer: "✓ COMPLETE"."""
-    return BADGES[listing.completeness]
+    return phrase(listing.completeness, language)
 
 
-def reason(listing: ListingAnswer) -> str:
+def not_said(answer: Answer) -> str:
+    """What is said in the place of an answer, where there is none."""
+    return phrase("not_said", answer.language)
+
+
+def reason(listing: ListingAnswer, language: Language) -> str:
     """Why the verdict is what it is: one sentence, with the citation of the count behind it.
 
     It is the sentence that opens `notes`.
     """
-    why = _first_sentence(listing.notes) or _UNEXPLAINED[listing.completeness]
+    why = _first_sentence(listing.notes) or phrase(f"unexplained {listing.completeness}", language)
     cue = listing.certificate.cue
     number = f" [{cue.citation}]" if cue is not None and cue.citation is not None else ""
     return printable(why) + number
@@ -212,52 +211,81 @@ def _first_sentence(text: str) -> str:
     return text[: spans[0][1]] if spans else ""
 
 
-def n_of(count: int, noun: str) -> str:
-    """A count with its noun: "1 item", "6 items"."""
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
-
-
 def how_found(answer: Answer) -> str:
     """One line on how the answer was reached: scope, strategies, blocks, mode, time."""
     parts = []
+    say = partial(phrase, language=answer.language)
     if answer.listing is not None:
         certificate = answer.listing.certificate
         found_by = dict.fromkeys(name for item in answer.listing.items for name in item.found_by)
-        parts += [f"scope: {printable(certificate.scope)}"] * bool(certificate.scope)
-        parts += [f"found by {', '.join(found_by)}"] * bool(found_by)
-        parts += [f"{certificate.n_read} of {n_of(certificate.n_blocks, 'block')} read"]
-    parts += [_MODES[answer.mode], *_spent(answer), f"{answer.cost.seconds:.1f}s"]
+        ways = dict.fromkeys(_way(name, answer.language) for name in found_by)
+        blocks = n_of(certificate.n_blocks, "block", answer.language)
+        parts += [say("scope", name=printable(certificate.scope))] * bool(certificate.scope)
+        parts += [say("found by", ways=", ".join(ways))] * bool(ways)
+        parts += [
+            say("blocks read", n=certificate.n_read, total=certificate.n_blocks, blocks=blocks)
+        ]
+    seconds = written(f"{answer.cost.seconds:.1f}", answer.language)
+    parts += [say(answer.mode), *_spent(answer), say("seconds", n=seconds)]
     return " · ".join(parts)
+
+
+def _way(name: str, language: Language) -> str:
+    return phrase(f"by {name}", language) if f"by {name}" in WORDS else printable(name)
 
 
 def _spent(answer: Answer) -> list[str]:
     """What a model was asked and took; nothing where none was."""
-    cost = answer.cost
+    cost, language = answer.cost, answer.language
     if answer.model is None:
         return []
-    price = "price not known" if cost.dollars is None else f"${cost.dollars:.4f}"
-    tokens = f"{cost.n_tokens_in:,} tokens in, {cost.n_tokens_out:,} out"
-    return [printable(answer.model), n_of(cost.n_calls, "call"), tokens, price]
+    n_in, n_out = (written(f"{n:,}", language) for n in (cost.n_tokens_in, cost.n_tokens_out))
+    return [
+        printable(answer.model),
+        n_of(cost.n_calls, "call", language),
+        phrase("tokens", language, n_in=n_in, n_out=n_out),
+        phrase("no price", language)
+        if cost.dollars is None
+        else phrase("price", language, dollars=written(f"{cost.dollars:.4f}", language)),
+    ]
 
 
 def notes_of(answer: Answer) -> list[str]:
     """What a reader should know beside the answer, a line each."""
-    return [printable(note) for note in answer.notes]
+    return [_told(note, answer.language) for note in answer.notes]
+
+
+def _told(note: str, language: Language) -> str:
+    """A note in the language of the question; several of one line are each said in it."""
+    return printable("; ".join(said_in(one, language) for one in note.split("; ")))
 
 
 def descent_lines(answer: Answer) -> list[str]:
     """How the table of contents was read: for each level what was shown, picked and why."""
-    lines = []
-    for number, level in enumerate(answer.descent.levels, start=1):
-        told = f"{n_of(len(level.shown), 'line')} shown" if level.shown else "nothing more shown"
-        lines.append(f"level {number}: {told}")
-        picked = tuple(f"{printable(name)} · " for name in level.picked)
-        shown = map(printable, level.shown)
-        lines += [f"  {'>' if picked and one.startswith(picked) else ' '} {one}" for one in shown]
-        lines.append(f"  {printable(level.reason)}")
-    spent = answer.descent
-    total = f"{n_of(spent.n_lines, 'line')} of the contents, {n_of(spent.n_calls, 'call')}"
-    return [*lines, f"{total}, {n_of(spent.n_tokens, 'token')}"] if lines else [NO_CONTENTS]
+    spent, language = answer.descent, answer.language
+    if not spent.levels:
+        return [phrase("no contents", language)]
+    levels = enumerate(spent.levels, start=1)
+    lines = [line for number, level in levels for line in _level_lines(number, level, language)]
+    total = {
+        f"{noun}s": n_of(count, noun, language)
+        for noun, count in (
+            ("line", spent.n_lines),
+            ("call", spent.n_calls),
+            ("token", spent.n_tokens),
+        )
+    }
+    return [*lines, phrase("shown in all", language, **total)]
+
+
+def _level_lines(number: int, level: Level, language: Language) -> Iterator[str]:
+    shown = n_of(len(level.shown), "line", language)
+    told = phrase("shown" if level.shown else "nothing shown", language, lines=shown)
+    yield phrase("level", language, n=number, told=told)
+    picked = tuple(f"{printable(name)} · " for name in level.picked)
+    for one in map(printable, level.shown):
+        yield f"  {'>' if picked and one.startswith(picked) else ' '} {one}"
+    yield f"  {_told(level.reason, language)}"
 
 
 def unread_note(answer: Answer) -> str:
@@ -265,15 +293,21 @@ def unread_note(answer: Answer) -> str:
     if not answer.unread_pages or len(answer.documents) > 1:
         return ""
     total = sum(document.n_pages for document in answer.documents)
-    pages = ", ".join(map(str, answer.unread_pages))
-    return f"{len(answer.unread_pages)} of {n_of(total, 'page')} could not be read: {pages}."
+    return phrase(
+        "unread",
+        answer.language,
+        n=len(answer.unread_pages),
+        total=total,
+        pages=n_of(total, "page", answer.language),
+        list=", ".join(map(str, answer.unread_pages)),
+    )
 
 
 def answer_html(answer: Answer) -> str:
     """The answer as a fragment of HTML, for notebooks; everything in it is escaped."""
     parts = [f"<p><b>{_html(shorten(answer.question, 300))}</b></p>"]
     if answer.text is None:
-        parts.append(f"<p>{NOT_SAID}</p>")
+        parts.append(f"<p>{_html(not_said(answer))}</p>")
     parts += [f"<p>{_html(s.text)} {_numbers(s.citations)}</p>" for s in answer.beside_items]
     if answer.listing is not None:
         parts.append(_listing_html(answer, answer.listing))
@@ -284,33 +318,34 @@ def answer_html(answer: Answer) -> str:
 
 
 def _listing_html(answer: Answer, listing: ListingAnswer) -> str:
-    colour = _COLOURS[listing.completeness]
+    colour, language = _COLOURS[listing.completeness], answer.language
     head = (
-        f"<p><b style='color:{colour}'>{badge(listing)}</b> {n_of(len(listing.items), 'item')}."
-        f" {_html(reason(listing))}</p>"
+        f"<p><b style='color:{colour}'>{badge(listing, language)}</b>"
+        f" {n_of(len(listing.items), 'item', language)}. {_html(reason(listing, language))}</p>"
     )
     if answer.count is not None and answer.text is not None:
         head = f"<p><b>{answer.count}</b></p>{head}"
     rows = [_item_html(answer, item) for item in listing.items]
-    rows += [f"<li><del>{_html(name)}</del> not found</li>" for name in listing.not_found_items]
+    absent = phrase("not_found", language)
+    rows += [f"<li><del>{_html(name)}</del> {absent}</li>" for name in listing.not_found_items]
     notes = f"<p>{_html(further_notes(listing))}</p>" if further_notes(listing) else ""
     return f"{head}<ol>{''.join(rows)}</ol>{notes}"
 
 
 def _item_html(answer: Answer, item: ListingItem) -> str:
     cited = first_citation(answer, item.citations)
-    chip = f" <small>{_html(page_chip(cited, n_pages_of(answer, cited)))}</small>" if cited else ""
+    chip = f" <small>{_html(page_chip(answer, cited))}</small>" if cited else ""
     detail = _html(shorten(item_detail(item), 300))
     return f"<li><b>{_html(item_label(item))}</b>{chip}<br>{detail}</li>"
 
 
 def _citations_html(answer: Answer) -> str:
     rows = "".join(
-        f"<tr><td>[{cited.n}]</td><td>{_html(place_chip(cited, n_pages_of(answer, cited)))}"
+        f"<tr><td>[{cited.n}]</td><td>{_html(place_chip(answer, cited))}"
         f"</td><td style='text-align:left'>{_html(cited.quote)}</td></tr>"
         for cited in answer.citations
     )
-    summary = f"<summary>{n_of(len(answer.citations), 'citation')}</summary>"
+    summary = f"<summary>{n_of(len(answer.citations), 'citation', answer.language)}</summary>"
     return f"<details>{summary}<table>{rows}</table></details>"
 
 

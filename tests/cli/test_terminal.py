@@ -123,3 +123,41 @@ def test_colours_are_left_out_where_the_user_wants_none(
     fake.answer = listing_answer()
     out = sommaire("ask", "q", "csf.pdf").out
     assert bool(re.search(r"\x1b\[[\d;]*3\dm", out)) is is_coloured
+
+
+def test_a_french_question_is_answered_in_french_to_the_last_word(
+    fake: Fake, sommaire: Sommaire
+) -> None:
+    step = {"next_step": "lire la page 22"}
+    answer = incomplete_answer().model_copy(update={"language": "fr"})
+    assert answer.listing is not None
+    certificate = answer.listing.certificate.model_copy(update=step)
+    listing = answer.listing.model_copy(
+        update={"certificate": certificate, "notes": "Il manque (c). Tiré de : une liste."}
+    )
+    fake.answer = answer.model_copy(update={"listing": listing})
+    out = sommaire("ask", "q", "csf.pdf").out
+    assert out.startswith("⚠ INCOMPLET  2 éléments\n  Il manque (c).")
+    assert "p. 16 (21 sur 32)" in out
+    assert next(line for line in out.splitlines() if line.endswith("non trouvé"))
+    assert "Étape suivante : lire la page 22." in out
+    assert "Pages illisibles : 22 (1 sur 32)." in out
+    assert "blocs lus : 58 sur 61 · sans modèle · 0,4 s" in " ".join(out.split())
+    for word in ("COMPLETE", "items", "found", "Next", "scope", " of ", "read"):
+        assert word not in out
+
+
+def test_silence_and_a_doubted_sentence_are_french_for_a_french_question(
+    fake: Fake, sommaire: Sommaire
+) -> None:
+    why = ('the document does not speak of "pompe"',)
+    fake.answer = silent_answer().model_copy(update={"language": "fr", "notes": why})
+    out = sommaire("ask", "q", "csf.pdf").out
+    assert out.startswith("Le document ne le dit pas")
+    assert 'le document ne parle pas de "pompe"' in out
+    told = fact_answer()
+    doubted = tuple(one.model_copy(update={"is_supported": False}) for one in told.sentences)
+    fake.answer = told.model_copy(update={"language": "fr", "sentences": doubted})
+    assert "(non étayé par ce qui est cité)" in sommaire("ask", "q", "csf.pdf").out
+    fake.answer = told.model_copy(update={"sentences": doubted})
+    assert "(not supported by what it cites)" in sommaire("ask", "q", "csf.pdf").out

@@ -47,6 +47,16 @@ def test_a_number_that_is_asked_for_comes_first(chat: openai.OpenAI) -> None:
     assert (said.choices[0].message.content or "").startswith("1\n\n✓ COMPLETE")
 
 
+def test_a_french_question_gets_its_verdict_in_french(
+    chat: openai.OpenAI, document_id: str
+) -> None:
+    message: ChatCompletionUserMessageParam = {
+        "role": "user", "content": "Quelles sont toutes les catégories sous GOVERN ?",
+    }  # fmt: skip
+    said = chat.chat.completions.create(model=f"sommaire/{document_id}", messages=[message])
+    assert (said.choices[0].message.content or "").startswith("✓ COMPLET : C'est une liste")
+
+
 def test_streams_the_same_words(chat: openai.OpenAI, document_id: str) -> None:
     model = f"sommaire/{document_id}"
     message: ChatCompletionUserMessageParam = {"role": "user", "content": QUESTION}

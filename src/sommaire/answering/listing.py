@@ -11,11 +11,11 @@ from dataclasses import replace
 
 from sommaire.answer import Certificate, Cue, ListingAnswer, ListingItem, Sentence
 from sommaire.answering.citations import CitationBook, Located, locate
-from sommaire.answering.verdicts_french import in_french
 from sommaire.completeness import Judged, Verdict
 from sommaire.composing import Composed, Member
 from sommaire.merging import Found
 from sommaire.tables import Document, Language
+from sommaire.wording import said_in
 
 _NAME_LINES = 6
 """An item's name stands in its first lines; a section's goes on for pages."""
@@ -39,11 +39,6 @@ def listing_answer(
         notes=" ".join((verdict.why, *notes)),
         certificate=_certificate(document, replace(judged, verdict=verdict), book),
     )
-
-
-def said_in(said: str, language: Language) -> str:
-    """A sentence of a verdict in the language of the question."""
-    return in_french(said) if language == "fr" else said
 
 
 def worded(verdict: Verdict, language: Language) -> Verdict:

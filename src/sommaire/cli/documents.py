@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from sommaire.cli.options import AsJson, LibraryFolder
 from sommaire.cli.output import console, emit, is_terminal, say
 from sommaire.cli.running import ExitCode
-from sommaire.display import n_of, printable
+from sommaire.display import printable
+from sommaire.wording import n_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -11,20 +11,20 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from sommaire.display import (
-    NOT_SAID,
     badge,
     first_citation,
     further_notes,
     how_found,
     item_line,
-    n_of,
     n_pages_of,
+    not_said,
     notes_of,
     place_of,
     printable,
     reason,
     unread_note,
 )
+from sommaire.wording import n_of, phrase
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -72,18 +72,21 @@ def talk_lines(answer: Answer, file: str, *, is_alone: bool = True) -> Iterator[
 
 
 def _talk(answer: Answer) -> Iterator[str]:
+    language = answer.language
     if answer.text is None:
-        yield NOT_SAID
+        yield not_said(answer)
     if answer.short_answer is not None:
-        yield f"in short: {printable(answer.short_answer)}"
+        yield phrase("in short:", language, text=printable(answer.short_answer))
     listing = answer.listing
     if listing is not None:
-        yield f"{badge(listing)}  {n_of(len(listing.items), 'item')}. {reason(listing)}"
-        yield from (f"not found: {printable(name)}" for name in listing.not_found_items)
-        notes = further_notes(listing)
-        yield from [f"note: {notes}"] if notes else []
-        next_step = listing.certificate.next_step
-        yield from [f"next step: {printable(next_step)}"] if next_step else []
+        n_items = n_of(len(listing.items), "item", language)
+        yield f"{badge(listing, language)}  {n_items}. {reason(listing, language)}"
+        for name in listing.not_found_items:
+            yield phrase("not found:", language, name=printable(name))
+        if notes := further_notes(listing):
+            yield phrase("note:", language, text=notes)
+        if step := listing.certificate.next_step:
+            yield phrase("next step:", language, step=printable(step))
     yield from notes_of(answer)
     yield from filter(None, [unread_note(answer)])
     yield how_found(answer)

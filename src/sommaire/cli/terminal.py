@@ -14,15 +14,13 @@ from rich.table import Table
 from rich.text import Text
 
 from sommaire.display import (
-    NOT_SAID,
     badge,
     first_citation,
     further_notes,
     how_found,
     item_detail,
     item_label,
-    n_of,
-    n_pages_of,
+    not_said,
     notes_of,
     page_chip,
     place_chip,
@@ -31,6 +29,7 @@ from sommaire.display import (
     shorten,
     unread_note,
 )
+from sommaire.wording import n_of, phrase
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,7 +54,7 @@ def show_answer(answer: Answer, console: Console) -> None:
 
 def _parts(answer: Answer) -> Iterator[RenderableType]:
     if answer.text is None:
-        yield Text(NOT_SAID, style="bold")
+        yield Text(not_said(answer), style="bold")
     elif answer.short_answer is not None:
         yield Text(printable(answer.short_answer), style="bold")
     elif answer.count is not None:
@@ -72,9 +71,11 @@ def _parts(answer: Answer) -> Iterator[RenderableType]:
 
 
 def _listing(answer: Answer, listing: ListingAnswer) -> Iterator[RenderableType]:
-    head = Text(badge(listing), style=STYLES[listing.completeness])
-    yield head.append(f"  {n_of(len(listing.items), 'item')}", style="not bold default")
-    yield Padding(Text(reason(listing)), (0, 0, 0, 2))
+    language = answer.language
+    head = Text(badge(listing, language), style=STYLES[listing.completeness])
+    n_items = n_of(len(listing.items), "item", language)
+    yield head.append(f"  {n_items}", style="not bold default")
+    yield Padding(Text(reason(listing, language)), (0, 0, 0, 2))
     cue = listing.certificate.cue
     cited = first_citation(answer, [cue.citation] if cue and cue.citation else [])
     if cited:
@@ -83,7 +84,7 @@ def _listing(answer: Answer, listing: ListingAnswer) -> Iterator[RenderableType]
         yield Text()
         yield _items(answer, listing)
     step = listing.certificate.next_step
-    notes = [further_notes(listing), f"Next step: {printable(step)}." if step else ""]
+    notes = [further_notes(listing), step and phrase("Next step:", language, step=printable(step))]
     yield from (Padding(Text(note), (1, 0, 0, 0)) for note in notes if note)
 
 
@@ -94,10 +95,11 @@ def _items(answer: Answer, listing: ListingAnswer) -> Table:
     table.add_column(justify="right", no_wrap=True, style="dim")
     for number, item in enumerate(listing.items, start=1):
         cited = first_citation(answer, item.citations)
-        chip = page_chip(cited, n_pages_of(answer, cited)) if cited else ""
+        chip = page_chip(answer, cited) if cited else ""
         table.add_row(str(number), _item(item), chip)
     for name in listing.not_found_items:
-        table.add_row("⚠", Text(printable(name), style=STYLES["not complete"]), "not found")
+        absent = phrase("not_found", answer.language)
+        table.add_row("⚠", Text(printable(name), style=STYLES["not complete"]), absent)
     return table
 
 
@@ -111,7 +113,7 @@ def _sentences(answer: Answer) -> Iterator[RenderableType]:
     said = answer.beside_items
     for sentence in said:
         numbers = "".join(f" [{n}]" for n in sentence.citations)
-        doubt = "" if sentence.is_supported else "  (not supported by what it cites)"
+        doubt = "" if sentence.is_supported else f"  ({phrase('unsupported', answer.language)})"
         yield Text(printable(sentence.text)).append(numbers, style="cyan").append(doubt)
     if said:
         yield Text()
@@ -120,7 +122,7 @@ def _sentences(answer: Answer) -> Iterator[RenderableType]:
 
 
 def _citation(answer: Answer, cited: Citation) -> Text:
-    place = place_chip(cited, n_pages_of(answer, cited))
+    place = place_chip(answer, cited)
     if len(answer.documents) > 1:
         place = f"{printable(cited.document)}, {place}"
     text = Text(f"[{cited.n}] ", style="cyan").append(place, style="default")

@@ -26,7 +26,7 @@ from sommaire.answer import (
     Sentence,
 )
 from sommaire.answering.citations import CitationBook, verify
-from sommaire.answering.listing import item_sentences, said_in
+from sommaire.answering.listing import item_sentences
 from sommaire.ask import cited, find_fact, list_items, reference
 from sommaire.corpus import Entry, Scope
 from sommaire.library.choosing import (
@@ -45,6 +45,7 @@ from sommaire.question import Question
 from sommaire.tables import Document
 from sommaire.understanding import understand
 from sommaire.understanding.about_documents import about_documents
+from sommaire.wording import said_in
 
 if TYPE_CHECKING:
     from sommaire.library import Library

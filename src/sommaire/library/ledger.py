@@ -25,7 +25,7 @@ from sommaire.answer import (
     ListingItem,
 )
 from sommaire.answering.citations import cite, locate
-from sommaire.answering.listing import item_sentences, said_in
+from sommaire.answering.listing import item_sentences
 from sommaire.corpus import Entry, Scope
 from sommaire.errors import LibraryDamaged
 from sommaire.library.choosing import entries_within, stems_of
@@ -40,6 +40,7 @@ from sommaire.retrieval.collection import (
 )
 from sommaire.tables import Language
 from sommaire.understanding.about_documents import AboutDocuments
+from sommaire.wording import said_in
 
 if TYPE_CHECKING:
     from sommaire.library import Library

@@ -20,6 +20,7 @@ from sommaire.retrieval.scope import Scope, find_scopes
 from sommaire.retrieval.terms import coverage, terms, vocabulary
 from sommaire.tables import Document, Item, Language
 from sommaire.text import fold, stems
+from sommaire.wording import written
 
 Operation = Literal["sum", "maximum", "minimum"]
 _ASKED: tuple[tuple[Operation, re.Pattern[str]], ...] = (
@@ -62,7 +63,7 @@ class ColumnResult:
 
 def said(result: ColumnResult, language: Language) -> str:
     """The result in a sentence, with what it does not cover."""
-    value = f"{_written(result.value, language)} {result.unit}".strip()
+    value = f"{written(f'{result.value.normalize():,f}', language)} {result.unit}".strip()
     what = _SAID[language][result.operation]
     named = _UNREAD[language].format("; ".join(result.unread)) if result.unread else ""
     return what.format(result.column, result.table, result.n_rows, value) + named
@@ -84,11 +85,6 @@ _UNREAD: dict[Language, str] = {
     "en": " Cells that are no number were left out: {0}.",
     "fr": " Les cellules qui ne sont pas des nombres sont laissées de côté : {0}.",
 }
-
-
-def _written(value: Decimal, language: Language) -> str:
-    written = f"{value.normalize():,f}"
-    return written.translate(str.maketrans(",.", "\u202f,")) if language == "fr" else written
 
 
 def column_result(document: Document, question: Question) -> ColumnResult | None:

@@ -19,12 +19,13 @@ from pydantic import BaseModel, Field
 from starlette.concurrency import run_in_threadpool
 
 from sommaire.answer import Answer
-from sommaire.display import BADGES, NOT_SAID
+from sommaire.display import badge, not_said
 from sommaire.errors import InputError
 from sommaire.server.asking import MAX_QUESTION, Asked, answered, entry_of
 from sommaire.server.documents import Served
 from sommaire.server.problems import RESPONSES
 from sommaire.server.shelf import ID_LENGTH, id_of
+from sommaire.wording import phrase
 
 router = APIRouter(tags=["chat"], responses=RESPONSES)
 _ALL = "sommaire"
@@ -99,8 +100,10 @@ def _told(answer: Answer, pages: dict[str, str]) -> tuple[str, list[dict[str, An
     short = answer.short_answer if answer.count is None else str(answer.count)
     head = f"{short}\n\n" if short else ""
     if answer.listing is not None:
-        head += f"{BADGES[answer.listing.completeness]}: {answer.listing.notes}\n\n"
-    text = head + (answer.text or ("" if head else NOT_SAID))
+        verdict = badge(answer.listing, answer.language)
+        said = phrase("verdict", answer.language, badge=verdict, why=answer.listing.notes)
+        head += f"{said}\n\n"
+    text = head + (answer.text or ("" if head else not_said(answer)))
     return text, list(_annotations(answer, text, len(head), pages))
 
 

@@ -1,16 +1,114 @@
-"""The sentences of a verdict in French, for questions in French.
+"""Our own words about an answer, in the language of its question: English and French.
 
-Verdicts are judged and worded in English, next to the rules that they come from; here each of those
-sentences has its French twin, found again by its form. What a sentence quotes from the document is
-left as it is printed. A sentence without a twin stays in English; a test holds the table to the
-sources, so that there is none.
+`WORDS` is the table of what stands around an answer (badge, counts, page chips, how it was found).
+The sentences of verdicts and notes are worded in English, next to the rules that they come from;
+here each of them has its French twin, found again by its form. What a sentence quotes from the
+document is left as it is printed. A sentence without a twin stays in English; a test holds the
+table to the sources, so that there is none.
 """
 
 from __future__ import annotations
 
 import re
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
+if TYPE_CHECKING:
+    from sommaire.tables import Language
+
+WORDS: dict[str, dict[Language, str]] = {
+    "complete": {"en": "✓ COMPLETE", "fr": "✓ COMPLET"},
+    "not complete": {"en": "⚠ NOT COMPLETE", "fr": "⚠ INCOMPLET"},
+    "not certain": {"en": "? NOT CERTAIN", "fr": "? INCERTAIN"},
+    "verdict": {"en": "{badge}: {why}", "fr": "{badge} : {why}"},
+    "unexplained complete": {
+        "en": "Every block of the scope was read.",
+        "fr": "Tous les blocs de la partie ont été lus.",
+    },
+    "unexplained not complete": {
+        "en": "Something of the set is missing.",
+        "fr": "Il manque quelque chose à l'ensemble.",
+    },
+    "unexplained not certain": {
+        "en": "Nothing proves that these are all of them.",
+        "fr": "Rien ne prouve que ce sont tous.",
+    },
+    "not_said": {
+        "en": "The document does not say, as far as it was read.",
+        "fr": "Le document ne le dit pas, pour autant qu’il a été lu.",
+    },
+    "unread": {
+        "en": "{n} of {pages} could not be read: {list}.",
+        "fr": "Pages illisibles : {list} ({n} sur {total}).",
+    },
+    "unsupported": {
+        "en": "not supported by what it cites",
+        "fr": "non étayé par ce qui est cité",
+    },
+    "not_found": {"en": "not found", "fr": "non trouvé"},
+    "not found:": {"en": "not found: {name}", "fr": "non trouvé : {name}"},
+    "in short:": {"en": "in short: {text}", "fr": "en bref : {text}"},
+    "note:": {"en": "note: {text}", "fr": "note : {text}"},
+    "next step:": {"en": "next step: {step}", "fr": "étape suivante : {step}"},
+    "Next step:": {"en": "Next step: {step}.", "fr": "Étape suivante : {step}."},
+    # nouns that are counted: one | many
+    "item": {"en": "item|items", "fr": "élément|éléments"},
+    "citation": {"en": "citation|citations", "fr": "citation|citations"},
+    "document": {"en": "document|documents", "fr": "document|documents"},
+    "page": {"en": "page|pages", "fr": "page|pages"},
+    "block": {"en": "block|blocks", "fr": "bloc|blocs"},
+    "line": {"en": "line|lines", "fr": "ligne|lignes"},
+    "call": {"en": "call|calls", "fr": "appel|appels"},
+    "token": {"en": "token|tokens", "fr": "jeton|jetons"},
+    # where a citation stands
+    "page of": {"en": "{page} of {total}", "fr": "{page} sur {total}"},
+    "at line": {"en": "line {first}", "fr": "ligne {first}"},
+    "at lines": {"en": "lines {first}–{last}", "fr": "lignes {first}–{last}"},
+    "over pages": {
+        "en": "line {first} to line {last} of p. {page} of the file",
+        "fr": "de la ligne {first} à la ligne {last} de la p. {page} du fichier",
+    },
+    # how an answer was found
+    "scope": {"en": "scope: {name}", "fr": "portée : {name}"},
+    "found by": {"en": "found by {ways}", "fr": "trouvé par {ways}"},
+    "blocks read": {"en": "{n} of {blocks} read", "fr": "blocs lus : {n} sur {total}"},
+    "none": {"en": "no model", "fr": "sans modèle"},
+    "local": {"en": "a local model", "fr": "un modèle local"},
+    "endpoint": {"en": "a model at an endpoint", "fr": "un modèle distant"},
+    "tokens": {"en": "{n_in} tokens in, {n_out} out", "fr": "{n_in} jetons lus, {n_out} écrits"},
+    "price": {"en": "${dollars}", "fr": "{dollars} $"},
+    "no price": {"en": "price not known", "fr": "prix inconnu"},
+    "seconds": {"en": "{n}s", "fr": "{n} s"},
+    "by structure": {"en": "structure", "fr": "structure"},
+    "by pattern": {"en": "pattern", "fr": "motif"},
+    "by count": {"en": "count", "fr": "nombre"},
+    "by preamble": {"en": "preamble", "fr": "préambule"},
+    "by heading": {"en": "heading", "fr": "intitulé"},
+    "by reference": {"en": "reference", "fr": "renvoi"},
+    "by sentence": {"en": "sentence", "fr": "phrase"},
+    "by brackets": {"en": "brackets", "fr": "parenthèses"},
+    "by title": {"en": "title", "fr": "titre"},
+    "by phrase": {"en": "phrase", "fr": "tournure"},
+    "by hints": {"en": "hints", "fr": "indices"},
+    "by words": {"en": "words", "fr": "mots"},
+    "by growth": {"en": "growth", "fr": "mots voisins"},
+    "by passage": {"en": "passage", "fr": "passage"},
+    "by series": {"en": "series", "fr": "série"},
+    "by documents": {"en": "documents", "fr": "documents"},
+    # how the contents were read
+    "no contents": {
+        "en": "The document has no table of contents to read by.",
+        "fr": "Le document n'a pas de sommaire à suivre.",
+    },
+    "level": {"en": "level {n}: {told}", "fr": "niveau {n} : {told}"},
+    "shown": {"en": "{lines} shown", "fr": "montre {lines}"},
+    "nothing shown": {"en": "nothing more shown", "fr": "ne montre rien de plus"},
+    "shown in all": {
+        "en": "{lines} of the contents, {calls}, {tokens}",
+        "fr": "{lines} du sommaire, {calls}, {tokens}",
+    },
+}
+"""By key and language; a test holds those that the web page says too to its `messages.js`."""
 _SENTENCES = """
 Nothing in the document shows that these are all of them. = Rien dans le document ne montre que ce sont tous.
 The document announces “{a}”; {b} found. = Le document annonce « {a} » ; {b} trouvé(s).
@@ -124,6 +222,30 @@ compare these members = comparer ces éléments
 read the unreadable pages = lire les pages illisibles
 read the places named in the notes = lire les endroits nommés dans les notes
 """  # noqa: E501
+_NOTES = """
+the question names nothing to look for = la question ne nomme rien à chercher
+the document does not speak of {a} = le document ne parle pas de {a}
+no sentence of the document holds enough of the question = aucune phrase du document ne contient assez de la question
+the model found no answer in {a} passages of pages {b} = le modèle n'a pas trouvé de réponse dans {a} passages des pages {b}
+answered without the model: nothing that the model said rests on a quote of the document = répondu sans le modèle : rien de ce qu'il a dit ne repose sur une citation du document
+answered without the model: {a} = répondu sans le modèle : {a}
+{a}: {b} of {c} pages could not be read: {d} = {a} : pages illisibles : {d} ({b} sur {c})
+{a} does not answer: {b} = {a} ne répond pas : {b}
+no word of the question is in any of them = aucun ne contient un mot de la question
+{a}: the question names it ({b}%) = {a} : la question le nomme ({b} %)
+{a}: its own text, before its first part, fits best ({b}%) = {a} : son propre texte, avant sa première partie, convient le mieux ({b} %)
+{a}: its title says what is asked ({b}%) = {a} : son titre dit ce qui est demandé ({b} %)
+{a}: {b} of {c} places with words of the question are in it ({d}%) = {a} : contient {b} des {c} endroits portant des mots de la question ({d} %)
+the only one = le seul
+by likelihood, for the model gave no usable reply = par vraisemblance, le modèle n'ayant pas donné de réponse utilisable
+none of these: one level back, the next likeliest = aucun de ceux-ci : un niveau plus haut, le plus probable ensuite
+the contents lead nowhere: passages of the whole document = le sommaire ne mène nulle part : passages de tout le document
+of what was found, the likeliest first ({a}) = de ce qui a été trouvé, le plus probable d'abord ({a})
+{a} of {b} documents: the question names it = {a} documents sur {b} : la question les nomme
+{a} of {b} documents: by title, summary, keywords and text = {a} documents sur {b} : par titre, résumé, mots-clés et texte
+the {a} that hold all the words of the question = les {a} qui contiennent tous les mots de la question
+"""  # noqa: E501
+"""Why there is no answer, what was not read, how the contents were followed."""
 _PIECES = (
     (r"\bThe numbering lacks\b", "Il manque à la numérotation"),
     (r"\bthe numbering lacks\b", "il manque à la numérotation"),
@@ -151,7 +273,7 @@ _INSIDE = (
 
 @lru_cache(maxsize=1)
 def _twins() -> tuple[tuple[re.Pattern[str], str], ...]:
-    pairs = [line.split(" = ", 1) for line in f"{_SENTENCES}{_STEPS}".strip().splitlines() if line]
+    pairs = [line.split(" = ", 1) for line in f"{_SENTENCES}{_STEPS}{_NOTES}".splitlines() if line]
     return tuple((_form(english), french) for english, french in pairs)
 
 
@@ -160,8 +282,42 @@ def _form(english: str) -> re.Pattern[str]:
     return re.compile(re.sub(r"\\\{(\w)\\\}", r"(?P<\1>.+?)", escaped), re.DOTALL)
 
 
+def phrase(key: str, language: Language, **values: object) -> str:
+    """A row of `WORDS` with its values filled in.
+
+    >>> phrase("page of", "en", page=21, total=32), phrase("page of", "fr", page=21, total=32)
+    ('21 of 32', '21 sur 32')
+    """
+    return WORDS[key][language].format(**values)
+
+
+def n_of(count: int, noun: str, language: Language = "en") -> str:
+    """A count with its noun, a row of `WORDS`.
+
+    >>> n_of(1, "item"), n_of(0, "item"), n_of(0, "item", "fr"), n_of(6, "item", "fr")
+    ('1 item', '0 items', '0 élément', '6 éléments')
+    """
+    one, many = WORDS[noun][language].split("|")
+    is_one = count == 1 or (count == 0 and language == "fr")
+    return f"{count} {one if is_one else many}"
+
+
+def written(number: str, language: Language) -> str:
+    r"""A number as Python writes it, with the signs of the language.
+
+    >>> written("1,234.5", "fr")
+    '1\u202f234,5'
+    """
+    return number.translate(str.maketrans(",.", "\u202f,")) if language == "fr" else number
+
+
+def said_in(said: str, language: Language) -> str:
+    """A sentence of a verdict or a note in the language of the question."""
+    return in_french(said) if language == "fr" else said
+
+
 def in_french(said: str) -> str:
-    """A sentence of a verdict in French; one that is not known stays as it is.
+    """A sentence of ours in French; one that is not known stays as it is.
 
     >>> in_french("The document announces “six Functions”; 5 found.")
     'Le document annonce « six Functions » ; 5 trouvé(s).'

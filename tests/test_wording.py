@@ -1,14 +1,16 @@
-"""Verdicts in French: every sentence that the rules can say has its twin."""
+"""Our words in both languages: the table is whole, every sentence of the rules has its twin."""
 
 from __future__ import annotations
 
 import ast
+import re
+import string
 from pathlib import Path
 
 import pytest
 
 import sommaire
-from sommaire.answering.verdicts_french import in_french
+from sommaire.wording import WORDS, in_french, n_of
 from tests.sketched import laid_out
 
 SOURCE = Path(sommaire.__file__).parent
@@ -71,3 +73,62 @@ def test_the_next_step_is_french_too() -> None:
     listing = sommaire.list_items("Quelles sont les pénalités ?", document).listing
     assert listing is not None
     assert listing.certificate.next_step == ("demander avec les mots du document")
+
+
+MESSAGE = re.compile(r'^  "?([\w ]+)"?: \{ en: "(.*)", fr: "(.*)" \},$', re.MULTILINE)
+"""A row of the page's own table."""
+ON_THE_PAGE = ("complete", "not complete", "not certain", "not_found", "not_said")
+
+
+def test_the_web_page_says_the_same_words() -> None:
+    page = {
+        key: {"en": english, "fr": french_}
+        for key, english, french_ in MESSAGE.findall((SOURCE / "web" / "messages.js").read_text())
+    }
+    assert {key: WORDS[key] for key in ON_THE_PAGE} == {key: page[key] for key in ON_THE_PAGE}
+    assert page["n_items"]["fr"].format(n=6) == n_of(6, "item", "fr")
+    assert page["one_item"]["fr"] == n_of(1, "item", "fr")
+
+
+@pytest.mark.parametrize("key", [key for key in WORDS if key not in ("unread", "blocks read")])
+def test_both_languages_fill_in_the_same_values(key: str) -> None:
+    english, french_ = (
+        {name for _, name, _, _ in string.Formatter().parse(said) if name}
+        for said in (WORDS[key]["en"], WORDS[key]["fr"])
+    )
+    assert english == french_
+
+
+REASONS = (
+    "the question names nothing to look for",
+    "no sentence of the document holds enough of the question",
+    "the model found no answer in 3 passages of pages 1, 2",
+    "answered without the model: nothing that the model said rests on a quote of the document",
+    "no word of the question is in any of them",
+    "the only one",
+    "by likelihood, for the model gave no usable reply",
+    "none of these: one level back, the next likeliest",
+    "the contents lead nowhere: passages of the whole document",
+    "2 of 9 documents: by title, summary, keywords and text",
+)
+
+
+@pytest.mark.parametrize("reason", REASONS)
+def test_a_reason_is_said_somewhere_and_has_a_twin(reason: str) -> None:
+    words = max(re.split(r"\d[\d, ]*|: ", reason), key=len).strip()
+    sources = (path.read_text() for path in SOURCE.rglob("*.py") if path.name != "wording.py")
+    assert any(words in source for source in sources)
+    assert in_french(reason) != reason
+
+
+def found_by_sources() -> set[str]:
+    """The names of the ways that the thinking folders write into `Found.found_by`."""
+    ways = re.compile(r'\(\("(\w+)",\)|, \("(\w+)",\)')
+    texts = (path.read_text() for path in (SOURCE / "retrieval").glob("*.py"))
+    return {one or other for text in texts for one, other in ways.findall(text)}
+
+
+def test_every_way_of_finding_has_a_name_in_both_languages() -> None:
+    seen = found_by_sources()
+    assert {"structure", "pattern"} <= seen
+    assert {f"by {name}" for name in seen} <= set(WORDS)
