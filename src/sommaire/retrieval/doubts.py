@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from sommaire.merging import codes_in, twin
+from sommaire.merging import Found, codes_in, twin
 from sommaire.retrieval.asked import FILLERS, STRUCTURE_NOUNS, Asked
 from sommaire.retrieval.doubts_of_members import are_paragraphs, doubt_of_members
 from sommaire.retrieval.listing_structure import path_of
@@ -62,6 +62,7 @@ def doubt(
 
 _CALLED = re.compile(r"[^\W\d_]{3,} \w")
 """A marker that says what its member is: "Article 5", "Step 2"."""
+_PREFIX = re.compile(r"[A-Z]{2,5}")
 
 
 def doubt_of_parts(document: Document, asked_: Asked, best: Reading) -> str:
@@ -73,12 +74,12 @@ def doubt_of_parts(document: Document, asked_: Asked, best: Reading) -> str:
     """
     if asked_.is_for_contents or best.is_scope_named:
         return ""
-    is_coded = all(codes_in(one) or _CALLED.match(one.marker) for one in best.found)
+    is_coded = all(_is_coded(one) for one in best.found)
     section = _section_of(document, best)
     is_part = best.kind == "heading" and not is_coded
     if section and (is_part or are_paragraphs(document, best)):
         return f"These are the parts of the section “{section.name}”."
-    is_bare = asked_.is_general or len(asked_.keywords) <= 1
+    is_bare = asked_.is_general or len(asked_.question.keywords) <= 1
     is_titled = section is not None and key(section.title) == key(asked_.question.target or "")
     if is_bare and not is_titled and asked_.head is not None and section:
         said = vocabulary(document).line_stems
@@ -90,6 +91,12 @@ def doubt_of_parts(document: Document, asked_: Asked, best: Reading) -> str:
                     f"than this one (p. {line.page_label})."
                 )
     return ""
+
+
+def _is_coded(one: Found) -> bool:
+    """Whether a member has a code, the prefix of its own members, or a word before its number."""
+    has_prefix = any(_PREFIX.fullmatch(name) for name in one.names[1:])
+    return bool(codes_in(one) or has_prefix or _CALLED.match(one.marker))
 
 
 def _section_of(document: Document, best: Reading) -> Section | None:
