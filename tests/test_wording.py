@@ -49,6 +49,11 @@ def test_what_is_quoted_stays_as_printed() -> None:
     assert said == "Une autre partie du document s'appelle « 2.1 Duties of the Agent » (p. iv)."
 
 
+def test_a_count_of_documents_agrees_with_any_number() -> None:
+    said = in_french("1 of 2 documents were asked, the likeliest first.")
+    assert said == "Documents interrogés : 1 sur 2, les plus probables d'abord."
+
+
 def test_what_is_missing_is_joined_in_french_too() -> None:
     said = in_french("The numbering lacks (c); page 3, 4 could not be read.")
     assert said == "Il manque à la numérotation (c); la page 3, 4 n'a pu être lue."
