@@ -14,7 +14,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Literal
 
 from sommaire.answer import Completeness, CompletenessSource
@@ -363,12 +363,13 @@ def ledger(
 def _pages(document: Document, start_line: int, end_line: int) -> tuple[int, int]:
     """First and last physical page, the page where the end is seen included.
 
-    Nothing is seen before the first line nor after the last: the pages there may hold more.
+    Nothing is seen before the first line nor after the last: the pages there may hold more. What
+    closes a page (its number, a running title) is no end of the scope: the next text is.
     """
     lines = document.lines
     first = lines[start_line].page_num if 0 < start_line < len(lines) else 1
-    last = lines[end_line].page_num if end_line < len(lines) else document.n_pages
-    return first, last
+    after = (line.page_num for line in islice(lines, end_line, None) if _is_text(line))
+    return first, next(after, document.n_pages)
 
 
 # --- the verdict ------------------------------------------------------------------------------

@@ -142,6 +142,7 @@ The question says what these are not, and that was not judged. = La question dit
 A member ends with words that leave the list open (“etc.”). = Un élément finit par des mots qui laissent la liste ouverte (« etc. »).
 Some of these stand outside of “{a}”. = Certains se trouvent hors de « {a} ».
 The text after the list may add to it: “{a}”. = Le texte après la liste peut y ajouter : « {a} ».
+The last member breaks off. = Le dernier élément s'interrompt.
 The last member ends as if another followed. = Le dernier élément finit comme si un autre suivait.
 The numbers of the members are no single run. = Les numéros des éléments ne se suivent pas.
 The numbering goes on with “{a}” after other text. = La numérotation continue avec « {a} » après un autre texte.

@@ -11,8 +11,10 @@ from hypothesis import strategies as st
 from sommaire.answer import ListingAnswer
 from sommaire.answering.citations import verify
 from sommaire.ask import ask, list_items
+from sommaire.completeness import ledger
 from sommaire.markers import render
-from sommaire.tables import Document
+from sommaire.tables import Document, MissingPages
+from tests.made import document, lines
 from tests.sketched import laid_out
 
 
@@ -900,3 +902,32 @@ def test_members_that_only_say_something_of_the_noun_leave_a_doubt() -> None:
     listing = listed("What services are provided?", sketch)
     assert listing.completeness == "not certain"
     assert "name none" in listing.notes
+
+
+def test_a_last_member_that_breaks_off_leaves_a_doubt() -> None:
+    sketch = "The duties of the agent are:\n- to report;\n- to pay;\n- to insure;\n- to keep the"
+    assert listed(
+        "What are the duties of the agent?", f"{sketch}\n# 2 End\nText."
+    ).notes.startswith("The last member breaks off.")
+    whole = listed("What are the duties of the agent?", f"{sketch} books.\n# 2 End\nText.")
+    assert whole.completeness == "complete"
+
+
+def test_a_list_that_ends_with_its_page_is_not_complete_where_the_next_page_is_missing() -> None:
+    first = lines(["The risks are:", "• fire", "• water"], page_num=1)
+    footer = replace(lines(["1"], page_num=1)[0], role="footer", line_num=4)
+    after = lines(["Other text follows here."], page_num=2)
+    seen = [*(replace(one, role="list") for one in first[1:])]
+    drawn = document([first[0], *seen, footer, *after], missing_pages=(MissingPages(1, ("2",)),))
+    counted = ledger(drawn, 0, 3, [(1, 3)], is_judged=True)
+    assert counted.missing_pages == ("2",)
+    assert ledger(drawn, 4, 5, [(4, 5)], is_judged=True).missing_pages == ()
+
+
+def test_an_exhibit_is_no_section_of_its_number() -> None:
+    sketch = (
+        "# 1 Scope\nText.\n# 9 Trademarks\n## 9.8 Product marks\nText.\n### 9.8.1 Use\nText.\n"
+        "### 9.8.2 Care\nText.\n# 10 End\nText."
+    )
+    assert listed("What does Section 9.8 cover?", sketch).items
+    assert listed("Which marks does Exhibit 9.8 list?", sketch).completeness != "complete"

@@ -165,6 +165,8 @@ def _open_run(document: Document, best: Reading) -> str:
         return ""
     if _ANOTHER_FOLLOWS.search(best.found[-1].text):
         return "The last member ends as if another followed."
+    if _breaks_off(best):
+        return "The last member breaks off."
     markers = [one.marker for one in best.found]
     if best.kind == "bullet" or len(markers) < 2:
         return ""
@@ -178,6 +180,16 @@ def _open_run(document: Document, best: Reading) -> str:
         if is_numbered([*markers, *more]) and not gaps([*markers, *more]):
             return f"The numbering goes on with “{more[0]}” after other text."
     return ""
+
+
+_CLOSED = re.compile(r"[.;:,!?…][\W\d]*$")
+_FEWEST_CLOSED = 3
+
+
+def _breaks_off(best: Reading) -> bool:
+    """Whether all members but the last are closed by a point or a semicolon."""
+    closed = [_CLOSED.search(one.text.rstrip()) is not None for one in best.found]
+    return len(closed) > _FEWEST_CLOSED and all(closed[:-1]) and not closed[-1]
 
 
 _LEAD_END = 80

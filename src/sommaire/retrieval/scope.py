@@ -16,7 +16,7 @@ from sommaire.markers import roman_number
 from sommaire.merging import aliases
 from sommaire.question import Question
 from sommaire.tables import Document, Item, Section
-from sommaire.text import codes, key
+from sommaire.text import codes, fold, key
 
 ScopeKind = Literal["document", "section", "item", "table", "row"]
 _EXACT, _CLOSE, _WITHIN = 1.0, 0.9, 0.6
@@ -73,15 +73,20 @@ def _named(document: Document, wanted: str) -> list[Scope]:
         *_items(document, wanted),
         *_tables(document, wanted),
     ]
-    if any(scope.certainty >= _CLOSE for scope in found):
+    if not any(scope.certainty >= _CLOSE for scope in found):
+        found += _referred(document, wanted)
+    noun = fold(wanted).split(" ")[0]
+    if noun not in _ANNEXED:
         return found
-    return found + _referred(document, wanted)
+    return [one for one in found if one.kind != "section" or fold(one.name).startswith(noun)]
 
 
 _REFERENCE = re.compile(
     r"^(?:[^\W\d_]{3,}\s+)?(?P<path>(?:[A-Z]{1,2}\.?\s?)?(?:\d{1,4}|[IVXL]{1,6}|[A-Za-z])"
     r"(?:[.\-–]\d{1,3}|[.\s]?\((?:\d{1,3}|[a-zA-Z]{1,4})\)|\.[A-Za-z](?![A-Za-z]))*)$"
 )
+_ANNEXED = frozenset("exhibit schedule annex appendix attachment annexe appendice".split())
+"""Parts that are numbered by themselves: "Exhibit 9.8" is not section 9.8 (folded)."""
 _STEP = re.compile(r"[A-Za-z]+|\d+")
 
 
