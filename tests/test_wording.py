@@ -15,7 +15,8 @@ from tests.sketched import laid_out
 
 SOURCE = Path(sommaire.__file__).parent
 RULES = ("completeness.py", "composing.py", "retrieval/doubts.py",
-         "retrieval/doubts_of_members.py", "retrieval/listing.py", "retrieval/listing_annexes.py",
+         "retrieval/doubts_of_members.py", "retrieval/doubts_of_words.py",
+         "retrieval/listing.py", "retrieval/listing_annexes.py",
          "retrieval/listing_semantic.py", "retrieval/short_lists.py",
          "library/ledger.py", "library/asking.py")  # fmt: skip
 

@@ -12,11 +12,12 @@ from collections.abc import Sequence
 from sommaire.merging import Found, codes_in, twin
 from sommaire.retrieval.asked import FILLERS, STRUCTURE_NOUNS, Asked
 from sommaire.retrieval.doubts_of_members import are_paragraphs, doubt_of_members
+from sommaire.retrieval.doubts_of_words import doubt_of_words, home_of, titled_twice
 from sommaire.retrieval.listing_structure import path_of
 from sommaire.retrieval.readings import Reading
 from sommaire.retrieval.scope import Scope, find_scopes
 from sommaire.retrieval.terms import coverage, vocabulary
-from sommaire.tables import BODY_ROLES, Document, ItemList, Section
+from sommaire.tables import BODY_ROLES, Document, ItemList
 from sommaire.text import codes, fold, key, stems
 
 _RIVAL_MARGIN = 1.0
@@ -49,6 +50,8 @@ def doubt(
     return (
         _negated(asked_)
         or doubt_of_members(document, asked_, best)
+        or doubt_of_words(document, asked_, best)
+        or titled_twice(document, best)
         or _named_from_afar(document, asked_, best)
         or _said_in_other_parts(document, asked_, best)
         or _titled_elsewhere(document, asked_, best)
@@ -75,7 +78,7 @@ def doubt_of_parts(document: Document, asked_: Asked, best: Reading) -> str:
     if asked_.is_for_contents or best.is_scope_named:
         return ""
     is_coded = all(_is_coded(one) for one in best.found)
-    section = _section_of(document, best)
+    section = home_of(document, best)
     is_part = best.kind == "heading" and not is_coded
     if section and (is_part or are_paragraphs(document, best)):
         return f"These are the parts of the section “{section.name}”."
@@ -97,11 +100,6 @@ def _is_coded(one: Found) -> bool:
     """Whether a member has a code, the prefix of its own members, or a word before its number."""
     has_prefix = any(_PREFIX.fullmatch(name) for name in one.names[1:])
     return bool(codes_in(one) or has_prefix or _CALLED.match(one.marker))
-
-
-def _section_of(document: Document, best: Reading) -> Section | None:
-    own = next((one.section_id for one in document.lists if one.list_id in best.list_ids), None)
-    return next((one for one in document.sections if one.section_id == own), None)
 
 
 def _rival(
@@ -279,7 +277,7 @@ def _said_in_other_parts(document: Document, asked_: Asked, best: Reading) -> st
     """Whether other sub-sections of the part that is named speak of such things as well."""
     if best.kind not in ("bullet", "enumeration") or best.scope.kind != "section":
         return ""
-    home = _section_of(document, best)
+    home = home_of(document, best)
     if asked_.head is None or home is None or home.section_id == best.scope.section_id:
         return ""
     said = vocabulary(document).line_stems

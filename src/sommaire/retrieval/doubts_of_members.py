@@ -1,19 +1,18 @@
 """Why the members of a reading may not be all, or not what is asked for: what they say themselves.
 
-Their names, the lists that they open, the numbers that they bear, and the text right after them.
+Their names, the lists that they open, the numbers that they bear or hold.
 Each reason is a rule, in the words of the answer; `doubts` asks these first.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
 from sommaire.completeness import gaps, is_numbered
 from sommaire.merging import Found, codes_in
 from sommaire.retrieval.asked import Asked
 from sommaire.retrieval.readings import Reading
-from sommaire.tables import Document, Line
+from sommaire.tables import Document
 from sommaire.text import NUMBER_WORDS, fold, key, stems
 
 
@@ -26,7 +25,7 @@ def doubt_of_members(document: Document, asked_: Asked, best: Reading) -> str:
         or _holds_its_count(document, asked_, best)
         or _said_otherwise(asked_, best)
         or _open_run(document, best)
-        or _added_after(document, asked_, best)
+        or _holds_another(best)
     )
 
 
@@ -118,45 +117,24 @@ def _said_otherwise(asked_: Asked, best: Reading) -> str:
     return ""
 
 
-_ADDED = re.compile(
-    r"\b(?:in addition|also|additional|remaining|continued|egalement|en outre|de plus|suite)\b"
-)
-_LINES_AFTER = 3
+_MARKED = re.compile(r"[;,.:]\s+(?:(?:and|or|et|ou)\s+)?(\((?:\d{1,2}|[a-z]|[ivx]{2,4})\))\s+\w")
+_BIS = re.compile(r"\d+\s?°\s*(?:bis|ter|quater)\b")
 
 
-def _added_after(document: Document, asked_: Asked, best: Reading) -> str:
-    """Whether the text that follows the list says that there are more of its kind."""
-    if best.kind not in ("bullet", "enumeration") or not asked_.question.target:
-        return ""
-    after = document.lines[best.end_line : best.end_line + _LINES_AFTER]
-    flow = [line for line in after if line.role in ("body", "list")]
-    text = fold(" ".join(line.text for line in flow)).split(". ")[0]
-    nouns = set(stems(asked_.question.target, asked_.question.language))
-    is_added = bool(flow) and _reads_like_a_member(document, best, after)
-    if is_added or (_ADDED.search(text) and nouns & set(stems(text, document.language))):
-        return f"The text after the list may add to it: “{flow[0].text[:60]}”."
+def _holds_another(best: Reading) -> str:
+    """A member in whose text another one of its own sort of number stands: they grew together."""
+    own = {_sort(one.marker) for one in best.found if one.marker}
+    for one in best.found:
+        inner = [mark for mark in _MARKED.findall(fold(one.text)) if not own or _sort(mark) in own]
+        inner += _BIS.findall(fold(one.text))
+        if inner:
+            return f"A member may hold another one: “{inner[0]}”."
     return ""
 
 
-_FEW_WORDS = 4
-"""Words of a line that may be one more member, though nothing marks it."""
-
-
-def _reads_like_a_member(document: Document, best: Reading, after: Sequence[Line]) -> bool:
-    """Whether another list follows at once, or a few words that are no sentence."""
-    if best.kind != "bullet" or after[0].role not in ("body", "list"):
-        return False
-    if any(one.start_line == best.end_line and one.kind == "bullet" for one in document.lists):
-        return True
-    words = after[0].text.split()
-    is_short = len(words) <= _FEW_WORDS and not after[0].text.rstrip().endswith(tuple(".:;?!"))
-    are_short = all(len(one.text.split()) <= 2 * _FEW_WORDS for one in best.found)
-    return is_short and are_short and after[0].section_id == _section(document, best)
-
-
-def _section(document: Document, best: Reading) -> int | None:
-    """The section that the last member stands in."""
-    return document.lines[best.end_line - 1].section_id
+def _sort(marker: str) -> str:
+    """The sort of a marker: "(4)" and "(12)" are of one."""
+    return re.sub(r"[a-z]+", "a", re.sub(r"\d+", "1", fold(marker).strip()))
 
 
 def _open_run(document: Document, best: Reading) -> str:

@@ -1,0 +1,153 @@
+"""What the words around a list say against it: over it, after it, and where the document amends it.
+
+A list may be whole and yet not be what is asked for: "payment methods *not* accepted", "*former*
+members", "*some* of the tools", "those below *and in Annex B*". And a sentence after it may add one
+more. Each reason is a rule, in the words of the answer; `doubts` asks them in turn.
+"""
+
+from __future__ import annotations
+
+import re
+
+from sommaire.retrieval.asked import Asked
+from sommaire.retrieval.readings import Reading
+from sommaire.tables import BODY_ROLES, Document, Section
+from sommaire.text import NUMBER_WORDS, fold, key, stems
+
+_LAST_WORDS = 20
+"""Words of a lead among which those stand that say what the list is of."""
+_NARROWING = re.compile(
+    r"\b(?:not|no longer|never|cannot|neither|except|excluding|former(?:ly)?|previous(?:ly)?|some"
+    r"|main(?:ly)?|principal(?:ly)?|optional|planned|proposed|typical(?:ly)?|usual(?:ly)?|often"
+    r"|generally|at least|as of|prohibited|forbidden|banned|excluded|exempt(?:ed)?|other|further"
+    r"|additional|pas|non|aucune?s?|jamais|ancien(?:ne)?s?|certaine?s|principaux|principales"
+    r"|facultati\w+|optionnel\w*|generalement|au moins|sauf|hors|interdit\w*|exclu\w*|autres"
+    r"|(?:includes?|comprend|comprennent|incluent|inclut)(?!.{0,40}\b(?:following|all|these|suivant)))"
+    r"\b|n['’]t\b"
+)
+"""Words over a list that narrow it, turn it round or leave it open; the question may hold them."""
+_ELSEWHERE = re.compile(
+    r"\b(?:and|or|et|ou|as well as|ainsi que)\s+(?:those\s+)?(?:in|under|of|dans|a|en|de)\s+"
+    r"(?:the\s+|l['’]|la\s+|le\s+)?(?:annex|schedule|appendix|exhibit|section|article|clause|chapitre)"
+)
+_UNITS = re.compile(
+    r"(?:day|week|month|year|hour|minute|time|percent|page|jour|semaine|mois|an|annee|heure|fois)s?$"
+)
+_COUNTED = re.compile(
+    rf"\b(?P<number>{'|'.join(NUMBER_WORDS)})\s+(?:[\w-]+\s+){{0,2}}?(?P<noun>[\w-]+s)\b"
+)
+_LINES_AFTER = 4
+_OPENS = re.compile(
+    r"(?:^|[.;:]\s+)(?:also|in addition|additionally|further(?:more)?|moreover|en outre|de plus"
+    r"|egalement)\b"
+)
+_LEFT_OPEN = re.compile(r"\bexhausti(?:ve|f|fs|ves)\b")
+_MORE = re.compile(
+    r"\b(?:in addition|also|additional|further|remaining|continued|as well|added|except|third"
+    r"|fourth|fifth|sixth|egalement|en outre|de plus|suite|ajoutee?s?|sauf|troisieme|quatrieme"
+    r"|cinquieme|sixieme)\b|\btoo\b(?=\s*[.;,]|$)"
+)
+_AMENDS = re.compile(
+    r"\b(?:is|are|was|were|be|est|sont)\s+(?:hereby\s+)?"
+    r"(?:added|deleted|removed|replaced|repealed|inserted|ajoute|supprime|remplace|abroge|insere)"
+)
+
+
+def doubt_of_words(document: Document, asked_: Asked, best: Reading) -> str:
+    """The first reason that the words over the list or after it give; "" where they give none."""
+    if best.kind == "code" or asked_.is_for_contents:
+        return ""
+    home = home_of(document, best)
+    return (
+        _narrowed_by_lead(asked_, best, home)
+        or _points_elsewhere(best)
+        or _counted_otherwise(best)
+        or _added_after(document, asked_, best)
+        or _amended(document, asked_, best)
+    )
+
+
+def home_of(document: Document, best: Reading) -> Section | None:
+    """The section that the list stands in."""
+    own = next((one.section_id for one in document.lists if one.list_id in best.list_ids), None)
+    return next((one for one in document.sections if one.section_id == own), None)
+
+
+def _last_words(best: Reading) -> str:
+    """The end of the lead's last sentence, folded."""
+    last = re.split(r"(?<=[.;!?])\s", fold(best.lead))[-1]
+    return " ".join(last.split()[-_LAST_WORDS:])
+
+
+def _narrowed_by_lead(asked_: Asked, best: Reading, home: Section | None) -> str:
+    """A word over the list that narrows it or turns it round, and that the question lacks."""
+    if best.kind in ("heading", "table row"):
+        return ""
+    asking = fold(asked_.question.text)
+    for said in (_last_words(best), fold(home.title) if home else ""):
+        for match in _NARROWING.finditer(said):
+            if not re.search(rf"\b{re.escape(match.group())}", asking):
+                return f"“{match.group()}” stands over the list, and not in the question."
+    return ""
+
+
+def _points_elsewhere(best: Reading) -> str:
+    if _ELSEWHERE.search(_last_words(best)):
+        return "The words over the list say that more of them stand elsewhere."
+    return ""
+
+
+def _counted_otherwise(best: Reading) -> str:
+    """A number in the lead that counts things, and not as many as were found."""
+    counts = [
+        match for match in _COUNTED.finditer(_last_words(best)) if not _UNITS.match(match["noun"])
+    ]
+    n_found = len(best.found)
+    if best.kind == "prose series" or not counts:
+        return ""
+    if any(NUMBER_WORDS[match["number"]] == n_found for match in counts):
+        return ""
+    return f"The list is introduced as “{counts[0].group()}”; {n_found} were found."
+
+
+def _added_after(document: Document, asked_: Asked, best: Reading) -> str:
+    """Whether the text that follows the list says that there are more of its kind."""
+    if best.kind not in ("bullet", "enumeration") or not asked_.question.target:
+        return ""
+    flow = []
+    for line in document.lines[best.end_line : best.end_line + _LINES_AFTER]:
+        if line.role == "heading":
+            break
+        flow += [line] if line.role in ("body", "list") else []
+    nouns = set(stems(asked_.question.target, asked_.question.language))
+    for said in re.split(r"(?<=\.)\s", fold(" ".join(line.text for line in flow)))[:2]:
+        is_said = not nouns.isdisjoint(stems(said, document.language))
+        if _LEFT_OPEN.search(said) or _OPENS.search(said) or (is_said and _MORE.search(said)):
+            return f"The text after the list may add to it: “{flow[0].text[:60]}”."
+    return ""
+
+
+def _amended(document: Document, asked_: Asked, best: Reading) -> str:
+    """Whether a line elsewhere adds to things of this noun, or takes one away."""
+    if asked_.head is None:
+        return ""
+    for at, line in enumerate(document.lines):
+        is_apart = not best.start_line <= at < best.end_line and line.role in BODY_ROLES
+        if is_apart and _AMENDS.search(fold(line.text)):
+            around = " ".join(one.text for one in document.lines[max(at - 1, 0) : at + 1])
+            if asked_.head.is_in(stems(around, document.language)):
+                return f"The document may change these (p. {line.page_label})."
+    return ""
+
+
+def titled_twice(document: Document, best: Reading) -> str:
+    """Another section with lists that is called as the one that the list stands in."""
+    home = home_of(document, best)
+    if home is None or best.is_scope_named or best.kind not in ("bullet", "enumeration"):
+        return ""
+    with_lists = {one.section_id for one in document.lists} - {home.section_id}
+    for other in document.sections:
+        if other.section_id in with_lists and key(other.title) == key(home.title) != "":
+            page = document.lines[other.start_line].page_label
+            return f"Another part of the document is called “{other.name}” (p. {page})."
+    return ""
