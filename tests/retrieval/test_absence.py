@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from sommaire import list_items
+from sommaire import ingest, list_items
 from sommaire.answer import ListingAnswer
+from sommaire.ask import ask
 from sommaire.tables import Language
 from tests.sketched import laid_out
 
@@ -86,3 +87,22 @@ def test_unmarked_words_right_after_a_list_are_a_reason_to_doubt(more: str) -> N
         )
         assert listing.listing is not None
         assert not listing.listing.is_complete or len(listing.listing.items) > 3
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("List all termination rights.", "not certain"),
+        ("How many payment obligations are there?", "not certain"),
+        ("List all encryption algorithms.", "complete"),
+    ],
+)
+def test_what_a_document_has_without_naming_it_is_not_proved_absent(
+    question: str, verdict: str
+) -> None:
+    contract = "# Contract\n\nEither side can end this contract with two weeks notice.\n"
+    answer = ask(question, ingest.read(contract.encode(), name="made.md"))
+    assert answer.listing is not None
+    assert not answer.listing.items
+    assert answer.listing.completeness == verdict
+    assert answer.listing.notes.startswith("No line holds")

@@ -1,8 +1,9 @@
 """Nothing found: words that no line of the document holds, and an absence that they prove.
 
 "All the encryption algorithms that FIPS 199 approves": no line holds either word, every line was
-read, so there are none. Where only some of the words are absent, the answer says which, and is not
-certain: what is meant may be said in other words.
+read, so there are none. Where only some of the words are absent, or the noun is one that a document
+seldom prints of what it has ("termination rights"), the answer says which, and is not certain: what
+is meant may be said in other words.
 """
 
 from __future__ import annotations
@@ -57,6 +58,13 @@ def _is_head(term: Term, asked_: Asked) -> bool:
     return asked_.head is not None and term.word == asked_.head.word
 
 
+_SAID_OTHERWISE = GENERAL_NOUNS | frozenset(
+    "right condition exception exclusion limit limitation penalty penaltie sanction deadline "
+    "remedy remedie reason ground risk term period fee cost payment warranty warrantie guarantee "
+    "restriction liability liabilitie benefit droit limite penalite amende delai recours motif "
+    "risque terme duree frais cout paiement garantie responsabilite".split()
+)
+"""Nouns of what a document may say without naming it ("either side can end this contract")."""
 _MOST = 0.5
 _LEAST_HEARD = 0.4
 """Share of the question's words that a list must carry to be meant, though others are absent."""
@@ -85,14 +93,16 @@ def absent(
     target = [term for term in asked_.target if term.word in written]
     is_foreign = asked_.question.language != words.language
     is_unseen = not any(_is_anywhere(term.stems, words) for term in asked_.target)
-    if len(target) >= 2 and is_unseen and not is_foreign and seen.is_whole:
+    is_abstract = asked_.head is not None and asked_.head.word.rstrip("s") in _SAID_OTHERWISE
+    if len(target) >= 2 and is_unseen and not (is_foreign or is_abstract) and seen.is_whole:
         why = _searched(document, target)
         proved = Verdict("complete", "structural", (), why, None)
         return Judged((), proved, seen, scope.name, None, ())
     why = "No list of the document was found that answers this."
     step = "name the section, the table or the code that holds the list"
-    if missing:
-        why, step = _searched(document, missing), "ask with the words that the document uses"
+    if missing or (target and is_unseen):
+        why = _searched(document, missing or target)
+        step = "ask with the words that the document uses"
     unread = replace(seen, n_not_judged=seen.n_judged_no, n_judged_no=0)
     doubt = Verdict("not certain", "none", (), why, step)
     return Judged((), doubt, unread, scope.name, None, ())

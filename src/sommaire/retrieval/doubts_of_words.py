@@ -8,10 +8,12 @@ more. Each reason is a rule, in the words of the answer; `doubts` asks them in t
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from itertools import takewhile
 
 from sommaire.retrieval.asked import Asked
 from sommaire.retrieval.readings import Reading
-from sommaire.tables import BODY_ROLES, Document, Section
+from sommaire.tables import BODY_ROLES, Document, Line, Section
 from sommaire.text import NUMBER_WORDS, fold, key, stems
 
 _LAST_WORDS = 20
@@ -114,17 +116,34 @@ def _added_after(document: Document, asked_: Asked, best: Reading) -> str:
     """Whether the text that follows the list says that there are more of its kind."""
     if best.kind not in ("bullet", "enumeration") or not asked_.question.target:
         return ""
-    flow = []
-    for line in document.lines[best.end_line : best.end_line + _LINES_AFTER]:
-        if line.role == "heading":
-            break
-        flow += [line] if line.role in ("body", "list") else []
+    after = document.lines[best.end_line : best.end_line + _LINES_AFTER]
+    close = takewhile(lambda line: line.role != "heading", after)
+    flow = [line for line in close if line.role in ("body", "list")]
+    if flow and _reads_like_a_member(document, best, after):
+        return f"The text after the list may add to it: “{flow[0].text[:60]}”."
     nouns = set(stems(asked_.question.target, asked_.question.language))
     for said in re.split(r"(?<=\.)\s", fold(" ".join(line.text for line in flow)))[:2]:
         is_said = not nouns.isdisjoint(stems(said, document.language))
         if _LEFT_OPEN.search(said) or _OPENS.search(said) or (is_said and _MORE.search(said)):
             return f"The text after the list may add to it: “{flow[0].text[:60]}”."
     return ""
+
+
+_FEW_WORDS = 4
+"""Words of a line that may be one more member, though nothing marks it."""
+
+
+def _reads_like_a_member(document: Document, best: Reading, after: Sequence[Line]) -> bool:
+    """Whether another list follows at once, or a few words that are no sentence."""
+    if best.kind != "bullet" or after[0].role not in ("body", "list"):
+        return False
+    if any(one.start_line == best.end_line and one.kind == "bullet" for one in document.lists):
+        return True
+    words = after[0].text.split()
+    is_short = len(words) <= _FEW_WORDS and not after[0].text.rstrip().endswith(tuple(".:;?!"))
+    are_short = all(len(one.text.split()) <= 2 * _FEW_WORDS for one in best.found)
+    own = document.lines[best.end_line - 1].section_id
+    return is_short and are_short and after[0].section_id == own
 
 
 def _amended(document: Document, asked_: Asked, best: Reading) -> str:
