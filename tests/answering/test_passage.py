@@ -364,12 +364,16 @@ def test_what_is_near_nothing_and_shares_no_word_is_not_said() -> None:
     assert '"labelled"' in told.reason
 
 
-def test_words_that_are_rare_are_enough_where_no_passage_is_near() -> None:
+def test_words_that_are_rare_add_to_a_passage_that_is_not_near_enough() -> None:
     rare = ["The zygote parameter is 7.", *(f"Line {at} is of no use." for at in range(400))]
     told = by_meaning(
-        "What is the zygote parameter?", lambda _: 0.4, 0.1, *[0.05] * 5, sentences=rare
+        "What is the zygote parameter?", lambda _: 0.6, 0.1, *[0.05] * 5, sentences=rare
     )
     assert told.sentences[0].text == "The zygote parameter is 7."
+    far = by_meaning(
+        "What is the zygote parameter?", lambda _: 0.3, 0.1, *[0.05] * 5, sentences=rare
+    )
+    assert not far.sentences
 
 
 def test_a_sentence_that_has_the_form_of_the_answer_counts_however_common_its_words() -> None:

@@ -22,10 +22,10 @@ from sommaire.text import key, sentences
 
 ENOUGH = 0.55
 """Least score of a sentence that may be quoted as the answer (calibrated: docs/answering.md)."""
-NEAR_ENOUGH = 0.68
-"""Least late score of the nearest passage where no sentence has the words (the small encoder's)."""
-_FAR = 1.25
-"""How much more of the words a sentence must hold where no passage is near enough."""
+NEAR_ENOUGH = 0.76
+"""Least late score of the nearest passage (the small encoder's), with what the words add to it."""
+_WORDS_ADD, _MOST_WORDS = 0.127, 2.0
+"""What it adds that a sentence holds just enough of the words, and how often at the most."""
 _USUAL_TERMS = 5
 """Content words of a question up to which the least score stands as it is."""
 _FOREIGN = 1.15
@@ -105,8 +105,10 @@ def answer_fact(
 
 
 def _is_said(ranked: Sequence[Scored], enough: float) -> bool:
-    """Whether a passage is near enough to the question, or a sentence holds its words anyway."""
-    return any(row.near >= NEAR_ENOUGH or row.by_words >= _FAR * enough for row in ranked)
+    """Whether the nearest passage is near enough, less so where a sentence holds the words."""
+    nearest = max((row.near for row in ranked), default=0.0)
+    words = max((row.by_words for row in ranked), default=0.0) / enough
+    return nearest + _WORDS_ADD * min(words, _MOST_WORDS) >= NEAR_ENOUGH
 
 
 def _enough(n_terms: int) -> float:
