@@ -224,6 +224,23 @@ def test_changes_are_read_as_accepted_and_told() -> None:
     assert "2 tracked changes" in " ".join(document.notes)
 
 
+@pytest.mark.parametrize("sign", ["<w:strike/>", "<w:dstrike/>"])
+def test_what_is_struck_out_is_left_out_and_told(sign: str) -> None:
+    old = f"<w:r><w:rPr>{sign}</w:rPr><w:t>old</w:t></w:r>"
+    kept = '<w:r><w:rPr><w:strike w:val="0"/></w:rPr><w:t>new</w:t></w:r>'
+    document = read(
+        p("It is ", runs=old + kept),
+        p("", runs=old),
+        p("one", num=(1, 0)),
+        p("", runs=old, num=(1, 0)),
+        p("three", num=(1, 0)),
+        numbers=numbering([level(0, "bullet", "–")]),
+    )
+    assert texts(document) == ["It is new", "– one", "– three"]
+    assert markers(document) == [["–", "–"]]
+    assert "Struck-out text is left out." in document.notes
+
+
 def test_what_is_printed_once_is_read_once() -> None:
     both = (
         '<mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006">'

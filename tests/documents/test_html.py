@@ -137,3 +137,38 @@ def test_a_page_without_text_is_refused() -> None:
 def test_nesting_without_end_is_read() -> None:
     html = b"<html><body>" + b"<div><font>" * 20_000 + b"deep" + b"</div>" * 10
     assert [line.text for line in read_html(html).lines] == ["deep"]
+
+
+@pytest.mark.parametrize(
+    "struck",
+    [
+        "<li><del>lunch</del>",
+        "<li><s>lu<strike>n</strike></s><s>ch</s>",
+        "<li style='text-decoration: red line-through'>lunch",
+        "<li><span class='old'>lunch</span>",
+    ],
+)
+def test_what_is_struck_out_is_left_out_and_told(struck: str) -> None:
+    document = page(
+        f"<p>We serve:<ul><li>breakfast{struck}<li><del>tea</del> dinner</ul>",
+        head="<style>.old { text-decoration-line: line-through }</style>",
+    )
+    assert texts(document) == ["We serve:", "• breakfast", "• dinner"]
+    assert [item.text for item in document.items] == ["breakfast", "dinner"]
+    assert document.notes == ("Struck-out text is left out.",)
+
+
+def test_struck_out_text_is_in_no_cell_term_or_number() -> None:
+    document = page(
+        "<table><tr><th>a<th>b<tr><td>1<td><del>2</del> 3</table>"
+        "<dl><dt>Fee<dd>Five.<dt><del>Tax</del><dd><del>Six.</del></dl>"
+        "<ol><li>one<li><del>two</del><li>three</ol>"
+    )
+    assert texts(document) == ["a | b", "1 | 3", "Fee", "Five.", "1. one", "3. three"]
+    assert document.notes == ("Struck-out text is left out.",)
+
+
+def test_a_page_that_is_one_pre_tells_of_its_struck_out_text() -> None:
+    document = page("<pre>One line of text.\n<del>Two.</del>\nThree lines.</pre>")
+    assert texts(document) == ["One line of text.", "Three lines."]
+    assert document.notes == ("Struck-out text is left out.",)

@@ -127,7 +127,33 @@ def test_there_is_no_paper_and_no_box() -> None:
 
 
 def test_every_letter_is_in_a_line() -> None:
-    words = "alpha *beta* `gamma` [delta](http://x) ~~epsilon~~\n> zeta\n\n    eta\n\n***\ntheta"
+    words = "alpha *beta* `gamma` [delta](http://x) **epsilon**\n> zeta\n\n    eta\n\n***\ntheta"
     read_back = " ".join(line.text for line in read_markdown(words).lines)
     for word in "alpha beta gamma delta epsilon zeta eta theta".split():
         assert word in read_back
+
+
+def test_what_is_struck_out_is_left_out_and_told() -> None:
+    document = read_markdown(
+        "# Meals ~~and more~~\n\nWe serve:\n\n- breakfast\n- ~~lunch~~\n- <del>tea</del> dinner\n"
+        "- ~~snack~~\n  - soup\n- ~~one~~\n  two\n\n~~Gone.~~\n\n"
+        "| a | b |\n|---|---|\n| 1 | ~~2~~ 3 |\n"
+    )
+    assert [line.text for line in document.lines] == [
+        "Meals", "We serve:", "• breakfast", "• dinner", "• soup", "• two", "a | b", "1 | 3",
+    ]  # fmt: skip
+    assert {item.text for item in document.items if item.marker} == {
+        "breakfast", "dinner", "soup", "two",
+    }  # fmt: skip
+    assert "Struck-out text is left out." in document.notes
+
+
+def test_a_struck_item_keeps_its_number() -> None:
+    document = read_markdown("We serve:\n\n1. breakfast\n2. ~~lunch~~\n3. dinner\n")
+    assert [line.text for line in document.lines] == ["We serve:", "1. breakfast", "3. dinner"]
+
+
+def test_a_sign_that_strikes_nothing_out_leaves_the_text() -> None:
+    document = read_markdown("The type Map<S> of keys, and 5 ~~ 6.\n")
+    assert "keys, and 5 ~~ 6." in document.lines[0].text
+    assert document.notes == ()

@@ -12,9 +12,11 @@ import pytest
 from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfgen.canvas import Canvas
 
+from sommaire.ask import ask
 from sommaire.documents.pdf import read_pdf
 from sommaire.documents.pdf_text import plain
 from sommaire.errors import NeedsPassword, UnreadableFile
+from sommaire.ingest import read
 from sommaire.tables import Line
 from tests import made_pdf
 from tests.made_pdf import Draw, Text, pdf
@@ -341,6 +343,66 @@ def test_an_image_in_place_of_text_is_a_scanned_page() -> None:
 
 def test_an_image_with_a_stamp_on_it_is_a_scanned_page() -> None:
     assert read_pdf(pdf([image, Text(72, 770, "Page 3 of 12")])).pages[0].status == "scanned"
+
+
+def picture(x: float, y: float, width: float, height: float) -> Draw:
+    def draw(canvas: Canvas) -> None:
+        from PIL import Image
+        from reportlab.lib.utils import ImageReader
+
+        grey = ImageReader(Image.new("L", (50, 60), 128))
+        canvas.drawImage(grey, x, made_pdf.HEIGHT - y - height, width=width, height=height)
+
+    return draw
+
+
+PRINT_AREA = picture(86, 120, 440, 540)
+"""49 % of the page."""
+HEADER = Text(72, 40, "Annual report of the Acme Corporation, for members only, not to be copied")
+FOLIO = Text(300, 760, "2")
+
+
+@pytest.mark.parametrize(
+    "around",
+    [
+        [FOLIO],
+        [HEADER, FOLIO],
+        [
+            HEADER,
+            Text(72, 770, "Downloaded from example.org by a reader on 3 May 2024; all rights"),
+        ],
+        [Text(20, 600, "arXiv:2401.00001v1 [cs.CL] 1 Jan 2024", angle=90), FOLIO],
+        [Text(72, 100, "Received 3 May 2024")],
+    ],
+)
+def test_an_image_in_the_print_area_with_text_only_around_it_is_a_scanned_page(
+    around: list[Draw],
+) -> None:
+    pages = read_pdf(pdf([Text(72, 100, "text")], [PRINT_AREA, *around])).pages
+    assert [page.status for page in pages] == ["read", "scanned"]
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        [PRINT_AREA, Text(86, 690, "Figure 3. The plan of the site"), FOLIO],
+        [PRINT_AREA, *made_pdf.paragraph(made_pdf.prose(5), y=680), FOLIO],
+        [image, *made_pdf.paragraph(made_pdf.prose(20))],
+        [picture(86, 120, 440, 200), Text(72, 400, "A short word."), FOLIO],
+    ],
+    ids=["a captioned figure", "text below", "text over a scan or a background", "a small image"],
+)
+def test_a_page_with_text_of_its_own_beside_an_image_is_read(page: list[Draw]) -> None:
+    assert read_pdf(pdf([Text(72, 100, "text")], page)).pages[1].status == "read"
+
+
+def test_a_scan_with_a_folio_keeps_a_list_around_it_from_being_complete() -> None:
+    before = ["1 Metals", "The metals we trade are:", "- iron", "- tin"]
+    after = ["2 Prices", "Prices change daily, as all of our customers know very well by now."]
+    data = pdf(made_pdf.paragraph(before), [PRINT_AREA, FOLIO], made_pdf.paragraph(after))
+    listing = ask("List all metals.", read(data, ocr=False)).listing
+    assert listing is not None
+    assert not listing.is_complete
 
 
 def test_a_note_that_shows_text_is_read_where_there_is_no_form() -> None:

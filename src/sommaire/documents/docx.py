@@ -331,6 +331,7 @@ class _Reader:
 
     def notes(self) -> tuple[str, ...]:
         """What a reader should know."""
+        self.galley.has_struck = self._text.has_struck
         if not self._text.n_changes:
             return ()
         return (f"The file has {self._text.n_changes} tracked changes: read as if accepted.",)

@@ -1,7 +1,7 @@
 """The styles of a DOCX file, each with what it takes from the one that it is based on.
 
 WordprocessingML (ECMA-376 part 1, 17.7): only what structure needs is kept: the name, the level in
-the outline, numbering, bold, italic, size, indent, alignment.
+the outline, numbering, bold, italic, what is hidden or struck out, size, indent, alignment.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ class Looks:
     is_italic: bool | None = None
     is_caps: bool | None = None
     is_hidden: bool | None = None
+    is_struck: bool | None = None
     size: float | None = None
     """Points."""
     indent: float | None = None
@@ -107,6 +108,7 @@ def looks_of(paragraph: Element | None, run: Element | None) -> Looks:
         is_italic=_is_on(run, "i"),
         is_caps=_is_on(run, "caps"),
         is_hidden=_is_on(run, "vanish"),
+        is_struck=_is_struck(run),
         size=_half_points(run),
         indent=indent_of(paragraph),
         is_centred=_is_centred(paragraph),
@@ -139,6 +141,12 @@ def _whole(parent: Element | None, name: str) -> int | None:
 def _is_on(parent: Element | None, name: str) -> bool | None:
     found = parent.find(f"{W}{name}") if parent is not None else None
     return None if found is None else value_of(found) not in ("0", "false", "off", "none")
+
+
+def _is_struck(run: Element | None) -> bool | None:
+    """Whether text is crossed out, by one line or by two; None where that is left open."""
+    told = [_is_on(run, name) for name in ("strike", "dstrike")]
+    return None if told == [None, None] else True in told
 
 
 def _half_points(run: Element | None) -> float | None:

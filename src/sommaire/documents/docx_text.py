@@ -1,7 +1,8 @@
 """The text of a Word paragraph as it is printed: runs with their style, notes and boxes apart.
 
 Tracked changes are read as if they were accepted; deleted and hidden text, field codes and comments
-are not printed. Of alternative contents the first is read, as Word itself does (ECMA-376 part 3).
+are not printed; text that is struck out is left out, its notes are kept. Of alternative
+contents the first is read, as Word itself does (ECMA-376 part 3).
 """
 
 from __future__ import annotations
@@ -64,6 +65,7 @@ class TextReader:
         self._styles = styles
         self.n_notes = {"footnote": 0, "endnote": 0}
         self.n_changes = 0
+        self.has_struck = False
 
     def read(self, paragraph: Element, looks: Looks) -> Content:
         """What stands in a paragraph (`w:p`) whose text is set in these looks by default."""
@@ -117,7 +119,9 @@ class TextReader:
             text = self._refer(element, _NOTES[tag], content)
         elif text == "":
             content.boxes += element.iter(f"{W}txbxContent")
-        if text:
+        if looks.is_struck and text.strip():
+            self.has_struck = True
+        elif text:
             content.runs.append(Run(text, bool(looks.is_bold), bool(looks.is_italic)))
 
     def _refer(self, element: Element, kind: str, content: Content) -> str:

@@ -42,6 +42,9 @@ _TOP_SHARE = 0.2
 _LONGEST_HEADING = 400
 """Characters: what is marked as a heading and is longer is a paragraph in large type."""
 
+STRUCK_OUT = "Struck-out text is left out."
+"""The note of a document that has some."""
+
 ListKind = Literal["bullet", "enumeration", "run-in heading"]
 
 
@@ -51,6 +54,8 @@ class _Item:
     number: int | None
     name: str
     is_typed: bool
+    is_struck: bool = False
+    """Text of it was left out."""
     start_line: int = -1
     start_offset: int = 0
     end_line: int = -1
@@ -94,6 +99,8 @@ class Galley:
         self._captions: list[tuple[int, int]] = []
         self._code: set[int] = set()
         self._title = ""
+        self.has_struck = False
+        """Whether text was left out that the file strikes out."""
 
     # --- text ---------------------------------------------------------------------------------
 
@@ -178,6 +185,7 @@ class Galley:
         """A list begins, nested in the open item where there is one."""
         outer = self._open[-1] if self._open else None
         parent = (outer.place, len(outer.items) - 1) if outer and outer.items else None
+        self._waiting = [item for item in self._waiting if not item.is_struck]
         opened = _List(kind, parent, len(self._lists))
         self._lists.append(opened)
         self._open.append(opened)
@@ -198,6 +206,13 @@ class Galley:
         item = _Item(marker, number, " ".join(name.split()), is_typed)
         self._open[-1].items.append(item)
         self._waiting.append(item)
+
+    def strike_out(self) -> None:
+        """Text that is struck out was left out here; an item that is nothing else is no item."""
+        self.has_struck = True
+        items = self._open[-1].items if self._open else []
+        if items and items[-1].end_line < 0:
+            items[-1].is_struck = True
 
     def close_item(self) -> None:
         """The open item of the innermost list ends here; one without text is printed bare."""
@@ -276,7 +291,7 @@ class Galley:
             lines=tuple(lines),
             outline=tuple(outline),
             title=title or self._title,
-            notes=tuple(notes),
+            notes=(*notes, STRUCK_OUT) if self.has_struck else tuple(notes),
             marks=self._marks(),
             is_laid_out=False,
             has_paper=False,
@@ -307,11 +322,14 @@ class Galley:
         paper = self._papers[-1]
         paper.y += _WHITE * size
         rows = _rows(runs)
-        if not rows and self._waiting:
-            rows = [_Row((), is_broken_softly=False)]
-        for place, row in enumerate(rows):
-            text = plain("".join(run.text for run in row.runs)).strip()
-            begun = self._begun(text) if place == 0 else text
+        texts = [plain("".join(run.text for run in row.runs)).strip() for row in rows]
+        if not any(texts):
+            is_bare = bool(self._waiting) and not self._waiting[-1].is_struck
+            rows, texts = ([_Row((), is_broken_softly=False)], [""]) if is_bare else ([], [])
+        for place, (row, text) in enumerate(zip(rows, texts, strict=True)):
+            if not text and place < len(rows) - 1:
+                continue
+            begun = self._begun(text)
             if not begun:
                 continue
             num = line_num + place if line_num is not None else _next_num(paper)

@@ -2,20 +2,30 @@
 
 The tree is Lexbor's (the parsing of the HTML standard); its nodes are walked one by one, without
 recursion, because text that is joined by the library glues what stands in different blocks. What a
-reader of the page does not see (scripts, hidden parts) is left out, and so are the links that only
-lead around a site. A page that is one `<pre>` is read as plain text.
+reader of the page does not see (scripts, hidden parts) is left out, so is text that is struck out,
+and so are the links that only lead around a site. A page that is one `<pre>` is read as plain text.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from sommaire.documents.encodings import decode
-from sommaire.documents.galley import Galley
+from sommaire.documents.galley import STRUCK_OUT, Galley
 from sommaire.documents.html_lists import OpenList, next_marker, open_list
-from sommaire.documents.html_style import Sheet, Style, is_unseen, slant_of, turns_page, weight_of
+from sommaire.documents.html_style import (
+    Sheet,
+    Style,
+    empty_struck,
+    is_struck,
+    is_unseen,
+    slant_of,
+    turns_page,
+    weight_of,
+)
 from sommaire.documents.html_tables import Table, read_table
 from sommaire.documents.parsed import Parsed
 from sommaire.documents.runs import HARD_BREAK, Run
@@ -50,14 +60,17 @@ def read_html(data: bytes, *, password: str | None = None) -> Parsed:
     decoded = decode(data, _declared(data))
     tree = LexborHTMLParser(decoded.text.replace("\x00", ""))
     body = tree.body
+    galley = Galley()
+    sheet = Sheet("\n".join(node.text() or "" for node in tree.css("style")))
+    galley.has_struck = body is not None and empty_struck(body, sheet)
     written = _plain_text(body) if body is not None else None
     if written is not None:
         from sommaire.documents.plain_text import read_text
 
-        return read_text(written.encode())
-    galley = Galley()
+        parsed = read_text(written.encode())
+        return replace(parsed, notes=(*parsed.notes, STRUCK_OUT)) if galley.has_struck else parsed
     if body is not None:
-        walk(body, galley, Sheet("\n".join(node.text() or "" for node in tree.css("style"))))
+        walk(body, galley, sheet)
     if not galley.n_lines:
         raise UnreadableFile("The page has no text", mend="save the page as it is shown")
     is_titled = len(tree.css("h1")) == 1
@@ -73,7 +86,9 @@ def set_html(html: str, galley: Galley, css: str = "") -> None:
     tree = LexborHTMLParser(html)
     if tree.body is not None:
         sheets = [css, *(node.text() or "" for node in tree.css("style"))]
-        walk(tree.body, galley, Sheet("\n".join(sheets)))
+        sheet = Sheet("\n".join(sheets))
+        galley.has_struck |= empty_struck(tree.body, sheet)
+        walk(tree.body, galley, sheet)
 
 
 def set_page(data: bytes, galley: Galley, css: str) -> None:
@@ -167,6 +182,8 @@ class _Walker:
         if tag in _BLOCKS:
             self.flush()
             self._open_block(node, style)
+        if is_struck(tag, style) and self.galley.has_struck:
+            self.galley.strike_out()
         return True
 
     def leave(self, node: Any) -> None:  # noqa: ANN401

@@ -17,8 +17,10 @@ _COMMENT = re.compile(r"/\*.*?\*/|<!--|-->", re.DOTALL)
 _SIMPLE = re.compile(r"([a-z][a-z0-9]*)?(?:\.([\w-]+))?", re.IGNORECASE)
 _KEPT = frozenset(
     {"font-weight", "font-style", "list-style-type", "list-style", "page-break-before",
-     "page-break-after", "break-before", "break-after", "display", "visibility", "font"}
+     "page-break-after", "break-before", "break-after", "display", "visibility", "font",
+     "text-decoration", "text-decoration-line"}
 )  # fmt: skip
+_STRUCK = ("del", "s", "strike")
 _MOST_CSS = 1 << 20
 _UNSEEN = frozenset(
     {"script", "style", "template", "noscript", "iframe", "object", "embed", "svg", "canvas",
@@ -35,6 +37,8 @@ class Sheet:
 
     def __init__(self, css: str) -> None:
         self._rules: dict[tuple[str, str], dict[str, str]] = {}
+        self.strikes = "line-through" in css
+        """Whether one of them may cross text out."""
         text = _AT_RULE.sub(" ", _COMMENT.sub(" ", css[:_MOST_CSS]))
         for found in _RULE.finditer(text):
             declared = declarations(found[2])
@@ -87,6 +91,23 @@ def is_unseen(node: Any, style: Style) -> bool:  # noqa: ANN401
     if node.tag == "a" and "headerlink" in (attributes.get("class") or ""):
         return True
     return style.get("display") == "none" or style.get("visibility") == "hidden"
+
+
+def is_struck(tag: str | None, style: Style) -> bool:
+    """Whether an element says that its text is deleted, or crosses it out."""
+    crossed = (style.get(name, "") for name in ("text-decoration", "text-decoration-line"))
+    return tag in _STRUCK or any("line-through" in value.split() for value in crossed)
+
+
+def empty_struck(root: Any, sheet: Sheet) -> bool:  # noqa: ANN401
+    """Take what stands in elements that are struck out from the tree; whether there was any."""
+    wanted = "*" if sheet.strikes else ", ".join((*_STRUCK, "[style*=line-through i]"))
+    struck = [node for node in root.css(wanted) if is_struck(node.tag, sheet.of(node))]
+    has_text = any((node.text() or "").strip() for node in struck)
+    for node in reversed(struck):
+        for child in list(node.iter(include_text=True)):
+            child.decompose()
+    return has_text
 
 
 def weight_of(tag: str, style: Style) -> bool | None:

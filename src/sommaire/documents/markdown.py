@@ -1,8 +1,8 @@
 """Markdown (CommonMark and GitHub's tables) into lines and marks.
 
 Text is read as it is shown, without its signs; each line keeps the number that it has in the file.
-YAML front matter is taken off, its title kept. HTML in the file is read as HTML. A note ("[^1]: …")
-is a footnote.
+Struck-out text is left out. YAML front matter is taken off, its title kept. HTML in the
+file is read as HTML. A note ("[^1]: …") is a footnote.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ _FRONT_TITLE = re.compile(r"^title[ \t]*:[ \t]*(?P<title>.+?)[ \t]*$", re.MULTIL
 _NOTE = re.compile(r"\[\^(?P<name>[^\]\s]+)\]:?")
 _NOTE_BODY = re.compile(r"^\[\^[^\]\s]+\]:")
 _LINE_BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
+_STRUCK = re.compile(r"<(?P<end>/?)(?P<name>del|s|strike)\b", re.IGNORECASE)
 _MOST_NESTING = 100_000
 """More than the parser's own recursion stands: it would leave out what is deeper, not refuse it."""
 
@@ -97,12 +98,20 @@ class _Reader:
             if token.type == "table_open":
                 at = self._table(tokens, at)
             elif token.type == "heading_open":
-                runs = list(_runs(tokens[at + 1].children or ()))
+                runs = list(_runs(self._kept(tokens[at + 1])))
                 self.galley.heading(int(token.tag[1]), runs, line_num=self._num(token))
                 at += 2
             else:
                 self._block(token)
             at += 1
+
+    def _kept(self, token: Token) -> list[Token]:
+        """The tokens of a paragraph without what is struck out."""
+        tokens = token.children or []
+        kept = _without_struck(tokens)
+        if len(kept) < len(tokens):
+            self.galley.strike_out()
+        return kept
 
     def _num(self, token: Token) -> int | None:
         """The number of a token's first line in the file."""
@@ -139,7 +148,7 @@ class _Reader:
         self._counts[-1] = (count + 1, sign)
 
     def _paragraph(self, token: Token) -> None:
-        runs = list(_runs(token.children or ()))
+        runs = list(_runs(self._kept(token)))
         is_note = _NOTE_BODY.match(token.content.replace("\\:", ":")) is not None
         images = [one for one in token.children or () if one.type == "image"]
         if images and all(one.type in ("image", "softbreak") for one in token.children or ()):
@@ -162,7 +171,7 @@ class _Reader:
             elif token.type == "thead_close":
                 n_header = len(rows)
             elif token.type == "inline":
-                text = "".join(run.text for run in _runs(token.children or ()))
+                text = "".join(run.text for run in _runs(self._kept(token)))
                 rows[-1].append(Cell(" ".join(text.split())))
             at += 1
         self.galley.table(rows, n_header=n_header, line_nums=nums)
@@ -185,6 +194,22 @@ def _runs(tokens: Sequence[Token]) -> Iterator[Run]:
         text = _shown(token)
         if text:
             yield Run(text, bold > 0, italic > 0)
+
+
+def _without_struck(tokens: Sequence[Token]) -> list[Token]:
+    """The tokens outside of "~~…~~" and HTML's elements for it; what is not closed strikes none."""
+    begun: list[tuple[str, int]] = []
+    struck: set[int] = set()
+    for at, token in enumerate(tokens):
+        tag = _STRUCK.match(token.content) if token.type == "html_inline" else None
+        name = tag["name"].lower() if tag else token.tag
+        if token.type == "s_open" or (tag and not tag["end"]):
+            begun.append((name, at))
+        elif (token.type == "s_close" or tag) and name in (one for one, _ in begun):
+            while begun[-1][0] != name:
+                begun.pop()
+            struck.update(range(begun.pop()[1], at + 1))
+    return [token for at, token in enumerate(tokens) if at not in struck]
 
 
 def _shown(token: Token) -> str:

@@ -19,9 +19,10 @@ from sommaire.documents.parsed import Rule
 from sommaire.documents.pdf_lines import Piece
 from sommaire.documents.pdf_pieces import Frame, read_pieces
 from sommaire.documents.pdf_rules import read_rules
-from sommaire.documents.pdf_status import Verdict, judge_page, judge_text
+from sommaire.documents.pdf_status import Kept, Verdict, is_own, judge_page, judge_text
 from sommaire.documents.pdf_text import page_text_of, plain
 from sommaire.documents.reading_order import in_reading_order
+from sommaire.documents.table_captions import is_caption
 from sommaire.tables import Line, Page, maker
 
 MAX_CHARS_A_PAGE = 400_000
@@ -98,10 +99,10 @@ class PageReader:
             row = self._page(index, verdict, 0, n_reported=text.n_printed, frame=frame)
             return PageRead(row, [], (), frame)
         pieces = in_reading_order(read_pieces(text_page, text, frame), frame.extents)
-        n_kept = sum(piece.n_chars for piece in pieces)
+        kept = _kept(pieces, frame)
         is_cover = index == 0 and len(self._document) > 1
-        verdict = judge_page(page, text, n_kept, is_damaged=self._is_damaged, is_cover=is_cover)
-        row = self._page(index, verdict, n_kept, n_reported=text.n_printed, frame=frame)
+        verdict = judge_page(page, text, kept, is_damaged=self._is_damaged, is_cover=is_cover)
+        row = self._page(index, verdict, kept.n_chars, n_reported=text.n_printed, frame=frame)
         lines = [_line(piece, row, num, frame) for num, piece in enumerate(pieces, 1)]
         has_cells = _has_cells(pieces)
         rules = read_rules(pdf_calls.handle_of(page), index + 1, frame) if has_cells else ()
@@ -123,6 +124,14 @@ class PageReader:
             n_chars_reported=n_reported,
             note=verdict.note,
         )
+
+
+def _kept(pieces: Sequence[Piece], frame: Frame) -> Kept:
+    """How much text of a page its lines hold, and how much of it is the page's own."""
+    size = frame.size
+    own = sum(one.n_chars for one in pieces if is_own(_displayed(one, frame), size))
+    is_captioned = any(is_caption(piece.text) for piece in pieces)
+    return Kept(sum(piece.n_chars for piece in pieces), own, is_captioned)
 
 
 def _has_cells(pieces: Sequence[Piece]) -> bool:
