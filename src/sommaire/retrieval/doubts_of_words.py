@@ -25,7 +25,7 @@ _NARROWING = re.compile(
     r"|additional|pas|non|aucune?s?|jamais|ancien(?:ne)?s?|certaine?s|principaux|principales"
     r"|facultati\w+|optionnel\w*|generalement|au moins|sauf|hors|interdit\w*|exclu\w*|autres"
     r"|(?:includes?|comprend|comprennent|incluent|inclut)(?!.{0,40}\b(?:following|all|these|suivant)))"
-    r"\b|n['’]t\b"
+    r"\b(?!-)|n['’]t\b"
 )
 """Words over a list that narrow it, turn it round or leave it open; the question may hold them."""
 _ELSEWHERE = re.compile(
@@ -49,6 +49,7 @@ _MORE = re.compile(
     r"|fourth|fifth|sixth|egalement|en outre|de plus|suite|ajoutee?s?|sauf|troisieme|quatrieme"
     r"|cinquieme|sixieme)\b|\btoo\b(?=\s*[.;,]|$)"
 )
+_LIST = re.compile(r"\blistes?\b|\blists?\b|\bamend|\bmodifi")
 _AMENDS = re.compile(
     r"\b(?:is|are|was|were|be|est|sont)\s+(?:hereby\s+)?"
     r"(?:added|deleted|removed|replaced|repealed|inserted|ajoute|supprime|remplace|abroge|insere)"
@@ -147,14 +148,14 @@ def _reads_like_a_member(document: Document, best: Reading, after: Sequence[Line
 
 
 def _amended(document: Document, asked_: Asked, best: Reading) -> str:
-    """Whether a line elsewhere adds to things of this noun, or takes one away."""
-    if asked_.head is None:
+    """Whether a line elsewhere adds to a list of this noun, or takes one away from it."""
+    if asked_.head is None or best.is_scope_named:
         return ""
     for at, line in enumerate(document.lines):
         is_apart = not best.start_line <= at < best.end_line and line.role in BODY_ROLES
         if is_apart and _AMENDS.search(fold(line.text)):
             around = " ".join(one.text for one in document.lines[max(at - 1, 0) : at + 1])
-            if asked_.head.is_in(stems(around, document.language)):
+            if _LIST.search(fold(around)) and asked_.head.is_in(stems(around, document.language)):
                 return f"The document may change these (p. {line.page_label})."
     return ""
 
