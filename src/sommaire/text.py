@@ -59,7 +59,7 @@ STOP_WORDS: dict[Language, frozenset[str]] = {
         "peuvent plus plusieurs pour pourquoi qu quand que quel quelle quelles quels qui quoi s "
         "sa sans se selon ses si sinon soit son sont sous sur t ta te tel telle telles tels tes "
         "toi ton tous tout toute toutes très tu un une vers vos votre vous y liste lister donne "
-        "donnez énumère énumérez".split()
+        "donnez énumère énumérez listez".split()
     ),
 }
 

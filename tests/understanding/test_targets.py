@@ -76,3 +76,25 @@ def test_nine_in_ten_targets_and_scopes_of_our_own_questions_are_right(
     found = [getattr(understand(row["question"]), name) for row in rows]
     n_right = sum(one in many for one, many in zip(found, accepted, strict=True))
     assert n_right >= 0.9 * len(rows)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("Listez tous les produits.", "Liste-moi les produits", "Lister les produits"),
+        *("Énumérez les produits", "Énumérons les produits", "Recensez tous les produits"),
+        *("Citez tous les produits", "Donnez les produits", "Indiquez les produits"),
+        *("Mentionnez tous les produits", "Précisez tous les produits", "Nommez les produits"),
+        *("Veuillez lister les produits", "Pourriez-vous lister les produits"),
+        *("Merci de me lister tous les produits", "Merci d'énumérer les produits"),
+        *("Je vous prie de lister les produits", "Prière de lister les produits"),
+        *("S'il vous plaît, listez tous les produits", "Veuillez indiquer les produits"),
+        *("Please list the products.", "Could you please list all products?"),
+        *("Enumerate the products", "I would like you to list all products"),
+        *("I'd like you to enumerate the products", "May I ask you to list all products?"),
+    ],
+)
+def test_the_words_that_ask_for_a_list_are_no_words_of_it(text: str) -> None:
+    question = understand(text)
+    assert (question.kind, len(question.keywords)) == ("listing", 1), question
+    assert question.keywords == (question.target,)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 
 from sommaire.answering.quantities import Bound, Date, Figures, Quantity, figures
 from sommaire.tables import Language
@@ -60,6 +61,15 @@ def contradicts(sentence: str, quote: str) -> bool:
     """
     reason = _contrary(_MARKS.sub("", sentence), quote)
     return reason is not None and reason.startswith(_CONTRARY)
+
+
+def denies(text: str) -> bool:
+    """Whether a word of `text` denies; a bound ("no later than") and "non-refundable" do not.
+
+    >>> denies("No setup fee is charged."), denies("no later than 30 days")
+    (True, False)
+    """
+    return _DENIAL.search(_NO_DENIAL.sub(" ", fold(text)).replace("non-", "")) is not None
 
 
 def _figures_apart(said: Figures, quoted: Figures) -> str | None:
@@ -130,7 +140,7 @@ def _contrary(said: str, quote: str) -> str | None:
 
 def _clauses(text: str, language: Language) -> list[_Clause]:
     found: list[_Clause] = []
-    for piece in _pieces(text):
+    for piece in pieces(text):
         plain = _NO_DENIAL.sub(" ", fold(piece))
         content = frozenset(_DENIAL.sub(" ", stem) for stem in stems(plain, language))
         clause = _Clause(piece, content - {" ", ""}, len(_DENIAL.findall(plain)))
@@ -139,12 +149,11 @@ def _clauses(text: str, language: Language) -> list[_Clause]:
     return found
 
 
-def _pieces(text: str) -> list[str]:
-    start, pieces = 0, []
-    for match in _CLAUSE_END.finditer(text):
-        pieces.append(text[start : match.end()].strip())
-        start = match.end()
-    return [piece for piece in [*pieces, text[start:].strip()] if piece]
+def pieces(text: str) -> list[str]:
+    """The clauses of a text, cut at its points, commas and "but"."""
+    ends = [match.end() for match in _CLAUSE_END.finditer(text)]
+    cut = [text[start:end].strip() for start, end in pairwise([0, *ends, len(text)])]
+    return [piece for piece in cut if piece]
 
 
 def _nearest(clause: _Clause, quoted: list[_Clause]) -> list[_Clause]:

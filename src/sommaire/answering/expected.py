@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from sommaire.answering.quantities import figures
+from sommaire.answering.quantities import Quantity, figures
 from sommaire.question import Question
 from sommaire.tables import Language
 from sommaire.text import NUMBER_WORDS, fold, stems
@@ -33,6 +33,12 @@ _MODAL = re.compile(
     r"|allowed|doit|doivent|peut|peuvent|devrait|interdit|permis|autorise\w*|ne|aucune?|jamais)\b"
 )
 
+_YEAR = re.compile(r"(?:19|20)\d\d")
+_OF_A_TITLE = re.compile(
+    r"(?:(?:^|(?<=[•·▪*:;.!?–-]\s))\W*|(?<![\w-])(?=[A-ZÀ-Þ])[^\W\d_]+\s+)"
+    r"(?P<number>\d+(?:\.\d+)*)(?:[.)]\s|\s+(?=[A-ZÀ-Þ]))"
+)
+"""A number at the start of a text, or between two capitals, where a capital follows or a point."""
 _COUNT = re.compile(rf"\b(?:\d+|{'|'.join(NUMBER_WORDS)})\b")
 
 
@@ -63,13 +69,20 @@ def _has_duration(sentence: str) -> bool:
 
 
 def _has_amount(sentence: str) -> bool:
-    found = figures(sentence).quantities
-    return any(row.unit in _MONEY or max(row.values) >= 1000 for row in found)
+    return any(
+        row.unit in _MONEY or (max(row.values) >= 1000 and not row.unit and not _is_year(row))
+        for row in figures(sentence).quantities
+    )
 
 
-def _has_number(sentence: str) -> bool:
-    found = figures(sentence)
-    return bool(found.quantities)
+def has_number(sentence: str) -> bool:
+    """Whether it holds a number that is no bare year."""
+    return any(not _is_year(row) for row in figures(sentence).quantities)
+
+
+def _is_year(row: Quantity) -> bool:
+    """Whether it is four bare digits that are read as a year: no price, no count."""
+    return not row.unit and _YEAR.fullmatch(row.text) is not None
 
 
 def _has_name(sentence: str) -> bool:
@@ -101,7 +114,7 @@ _EXPECTATIONS: tuple[tuple[str, Expectation], ...] = (
     (
         r"how (?:many|often|large|big|high|far|old)|combien|what (?:number|size|length)"
         r"|quel(?:le)? (?:nombre|taille|longueur|est le nombre)|\b(?:maximum|minimum)\b",
-        Expectation("number", True, _has_number),
+        Expectation("number", True, has_number),
     ),
     (r"\b(?:what|which|the|on|a quelle|quelle|la) (?:\w+ )?date\b|what (?:day|year)|in which year"
      r"|quel(?:le)? (?:jour|annee)", Expectation("day", True, _has_day)),
@@ -127,12 +140,27 @@ def counts(sentence: str, noun: frozenset[str], language: Language) -> bool:
 
     >>> counts("There are 12 regional banks.", frozenset({"bank"}), "en")
     True
+    >>> counts("6 Banks", frozenset({"bank"}), "en")
+    False
     """
-    folded = fold(sentence)
+    folded = fold(without_title_numbers(sentence))
     return any(
         not noun.isdisjoint(stems(" ".join(folded[match.end() :].split()[:3]), language))
         for match in _COUNT.finditer(folded)
     )
+
+
+def without_title_numbers(sentence: str) -> str:
+    """The sentence, as long as it is, with the numbers of its headings and items blanked.
+
+    >>> without_title_numbers("6 Users 7 Limits")
+    '  Users   Limits'
+    """
+    chars = list(sentence)
+    for match in _OF_A_TITLE.finditer(sentence):
+        start, end = match.span("number")
+        chars[start:end] = " " * (end - start)
+    return "".join(chars)
 
 
 # --- definitions ------------------------------------------------------------------------------

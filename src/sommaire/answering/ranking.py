@@ -18,7 +18,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sommaire.answering.expected import Expectation, counts, defines, expected
+from sommaire.answering.expected import Expectation, counts, defines, expected, has_number
 from sommaire.answering.sentences import AskedTerm, Candidate, candidates
 from sommaire.question import Question
 from sommaire.tables import Document, Hit, Language
@@ -260,7 +260,7 @@ def _score(candidate: Candidate, asked: _Asked) -> float:
 
 def _expectation_factor(candidate: Candidate, asked: _Asked) -> float:
     wanted = asked.wanted
-    is_met = wanted.meets(candidate.text)
+    is_met = wanted.meets(candidate.text) or _is_amount_in_row(candidate, wanted)
     factor = 1.0 if is_met and wanted.is_strict else _attribute_factor(candidate, asked)
     if asked.is_definition or wanted.name == "any":
         factor *= _definition_factor(candidate, asked)
@@ -271,6 +271,11 @@ def _expectation_factor(candidate: Candidate, asked: _Asked) -> float:
     if _counts(candidate, asked):
         factor *= _COUNTED
     return factor
+
+
+def _is_amount_in_row(candidate: Candidate, wanted: Expectation) -> bool:
+    """Whether a row has a number where an amount is wanted: its table's title says the currency."""
+    return wanted.name == "amount" and bool(candidate.cells) and has_number(candidate.text)
 
 
 def _tells(candidate: Candidate, asked: _Asked) -> bool:

@@ -3,27 +3,49 @@
 It never stands alone: the sentence that it is read off, quoted and cited, is the answer's evidence.
 The verdict of a yes-or-no question is "Yes" where the sentence agrees with the question as a
 statement, "No" where it denies it, and is left out where their figures differ. A figure is the one
-of the wanted kind that stands nearest to the words of the question. English and French. No meaning
-is judged: a sentence that holds the question's words and is about something else gives a wrong
-verdict, and its quote shows it.
+of the wanted kind that stands nearest to the words of the question; none where the sentence lacks
+the thing asked for, denies it or speaks of the past, or where several figures stand side by side
+and the question's words are with none or with more than one. English and French. No meaning is
+judged: a sentence that holds the question's words and is about something else gives a wrong
+answer, and its quote shows it.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
 
-from sommaire.answering.agreement import contradicts, supports
-from sommaire.answering.expected import expected
+from sommaire.answering.agreement import contradicts, denies, pieces, supports
+from sommaire.answering.expected import expected, without_title_numbers
 from sommaire.answering.passage import FactAnswer
 from sommaire.answering.quantities import figures
 from sommaire.question import Question
-from sommaire.text import fold, stem
+from sommaire.text import fold, fold_with_offsets, stem
 
 _VERDICTS = {"en": ("Yes", "No"), "fr": ("Oui", "Non")}
 _SAID = re.compile(r"\W*(yes|no|oui|non)\b(?=\W|$)", re.IGNORECASE)
 _COUNTED = re.compile(r"\b(?:how many|combien d[e'])\s*(?P<noun>[^\W\d_]+)")
-_CURRENCIES = tuple("$€£")
+_CURRENCY = re.compile(r"(?:us ?\$|\b(?:usd|eur|gbp|chf|cad)|[$€£]) ?$")
+_PART_OF = re.compile(r"\d (?:of|among) (?:whom|which|them|these)\b|\bdont \w+")
+_BYGONE = re.compile(
+    r"\b(?:was|were|etait|etaient)\b.*\b(?:until|till|jusqu)\b"
+    r"|\b(?:previous(?:ly)?|former(?:ly)?|ancienne(?:ment)?|ancien|auparavant)\b"
+)
+_PAST = re.compile(
+    r"\b(?:was|were|did|previous(?:ly)?|former(?:ly)?|until|etai(?:t|ent)|ancien\w*|auparavant)\b"
+)
+_BREAK = re.compile(
+    r"\b(?:of|for|in|per|to|by|with|under|from|on|at|if|when|that|which|de|du|des|pour|par|dans|en"
+    r"|sur|si|qui|que|a|au|aux)\b|\bd'"
+)
+_MEASURES = frozenset(
+    "amount cost costs price length duration period term time percentage much long date day year "
+    "last lasts montant cout coute prix duree delai periode pourcentage jour annee dure".split()
+)
+"""Words that ask for a figure and name no thing."""
+_JOINT = re.compile(r"[,;]\s|\b(?:and|or|to|et|ou|à)\b|[–-]\s?(?=\d)", re.IGNORECASE)
 _WORD = re.compile(r"[^\W_]+")
 
 
@@ -54,41 +76,121 @@ def _verdict(question: Question, text: str, evidence: str) -> str | None:
 def _figure(question: Question, text: str) -> str | None:
     """The figure that alone would meet what is expected, nearest to the question's words."""
     wanted = expected(question)
+    plain = text if wanted.name == "day" else without_title_numbers(text)
+    if _is_denied(question, text) or _is_bygone(question, text):
+        return None
+    named = _values(question.text)
+    found = [row for row in _figures(plain) if named.isdisjoint(_values(row.text))]
     if wanted.name == "number":
-        return _counted(question, text)
-    asked = {stem(word, question.language) for word in question.keywords}
+        return _counted(question, plain, found)
+    if not _named_first(question) <= _stems(text, question):
+        return None
     known = fold(question.text)
+    fitting = [row for row in found if wanted.meets(row.text) and fold(row.text) not in known]
+    if _are_joined(fitting, text):
+        own = [row for row in fitting if _has_own_words(row, text, question)]
+        return own[0].text if len(own) == 1 else None
+    return min(fitting, key=lambda row: _distance(row, text, question)).text if fitting else None
+
+
+def _is_denied(question: Question, text: str) -> bool:
+    """Whether the clause that is most of what is asked, or one with a figure, denies."""
+    asked = _keywords(question)
+    clauses = pieces(text)
+    most = max((len(asked & _stems(one, question)) for one in clauses), default=0)
+    return any(
+        denies(one) for one in clauses
+        if len(asked & _stems(one, question)) == most or figures(one).quantities
+    )  # fmt: skip
+
+
+def _is_bygone(question: Question, text: str) -> bool:
+    """Whether the text speaks of what is no longer so, and the question does not ask for that."""
+    return bool(_BYGONE.search(fold(text))) and not _PAST.search(fold(question.text))
+
+
+def _named_first(question: Question) -> frozenset[str]:
+    """The stems of the thing whose figure is asked: "setup fee" of "the setup fee for support"."""
+    for part in _BREAK.split(fold(question.text)):
+        named = [word for word in _WORD.findall(part) if word not in _MEASURES]
+        found = _keywords(question) & _stems(" ".join(named), question)
+        if found:
+            return found
+    return frozenset()
+
+
+def _keywords(question: Question) -> frozenset[str]:
+    return _stems(" ".join(question.keywords), question)
+
+
+def _stems(text: str, question: Question) -> frozenset[str]:
+    return frozenset(stem(word, question.language) for word in _WORD.findall(fold(text)))
+
+
+def _values(text: str) -> frozenset[float]:
+    return frozenset(value for row in figures(text).quantities for value in row.values)
+
+
+def _are_joined(found: Sequence[_Written], text: str) -> bool:
+    """Whether several figures stand side by side: "4 hours for … and 2 days for …"."""
+    return any(
+        fold(one.text) != fold(other.text) and _JOINT.search(text, one.end, other.start)
+        for one, other in pairwise(found)
+    )
+
+
+def _has_own_words(row: _Written, text: str, question: Question) -> bool:
+    """Whether words of the question stand with this one of several figures."""
+    before = [match.end() for match in _JOINT.finditer(text, 0, row.start)]
+    after = _JOINT.search(text, row.end)
+    own = text[row.end : after.start() if after else len(text)]
+    own += " " + text[before[-1] : row.start] if before else ""
+    return not _keywords(question).isdisjoint(_stems(own, question))
+
+
+def _distance(row: _Written, text: str, question: Question) -> int:
+    asked = _keywords(question)
     places = [
         match.start()
-        for match in _WORD.finditer(fold(text))
-        if stem(match.group(), question.language) in asked
+        for match in _WORD.finditer(text)
+        if stem(fold(match.group()), question.language) in asked
     ]
-    found = [
-        (min((abs(at - place) for place in places), default=0), at, figure)
-        for figure, at in _figures(text)
-        if wanted.meets(figure) and fold(figure) not in known
-    ]
-    return min(found)[2] if found else None
+    return min((abs(row.start - place) for place in places), default=0)
 
 
-def _counted(question: Question, text: str) -> str | None:
+def _counted(question: Question, text: str, found: Sequence[_Written]) -> str | None:
     """The number that stands just before the thing counted, with its noun: "3,731 movies"."""
     noun = _COUNTED.search(fold(question.text))
-    if noun is None:
+    if noun is None or _PART_OF.search(fold(text)):
         return None
     wanted = stem(noun.group("noun"), question.language)
-    for figure, at in _figures(text):
-        after = _WORD.search(text, at + len(figure))
-        if after and stem(fold(after.group()), question.language) == wanted:
-            return text[at : after.end()]
+    for row in found:
+        after = _WORD.search(text, row.end)
+        is_noun = after and stem(fold(after.group()), question.language) == wanted
+        if after and is_noun and expected(question).meets(row.text):
+            return text[row.start : after.end()]
     return None
 
 
-def _figures(text: str) -> Iterator[tuple[str, int]]:
-    """The dates and quantities of a sentence as written, with where they stand."""
-    found = figures(text)
-    for written in [*(one.text for one in found.dates), *(one.text for one in found.quantities)]:
-        at = text.find(written)
-        if at >= 0:
-            start = at - (text[at - 1 : at] in _CURRENCIES)
-            yield text[start : at + len(written)], start
+@dataclass(frozen=True, slots=True)
+class _Written:
+    """A figure as written, and where in the text, half-open."""
+
+    text: str
+    start: int
+    end: int
+
+
+def _figures(text: str) -> list[_Written]:
+    """The dates and quantities of a sentence in their order, each with its currency."""
+    read = figures(text)
+    folded, offsets = fold_with_offsets(text)
+    found: dict[int, _Written] = {}
+    for row in [*read.dates, *read.quantities]:
+        for match in re.finditer(rf"(?<![\w.,]){re.escape(row.text)}(?!\w)", folded):
+            money = _CURRENCY.search(folded, 0, match.start())
+            start = offsets[money.start() if money else match.start()]
+            end = offsets[match.end() - 1] + 1
+            if start not in found or end > found[start].end:
+                found[start] = _Written(text[start:end], start, end)
+    return [found[start] for start in sorted(found)]

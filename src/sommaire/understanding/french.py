@@ -329,13 +329,14 @@ WITHIN = (
 
 FRENCH = Markers(
     politeness=re.compile(
-        r"(?:(?:bonjour|bonsoir|salut|merci|svp|stp|s'il (?:te|vous) plait|alors|et"
+        r"(?:(?:bonjour|bonsoir|salut|merci(?! d[e'])|svp|stp|s'il (?:te|vous) plait|alors|et"
         r"|ensuite|puis|enfin|d'abord|ok|question|a nouveau|encore)\b[ ,:!.-]*"
         r"|(?:(?:peu[xt]|pourrais|pourrait|saurais)-(?:tu|on)|(?:pouvez|pourriez|voulez"
         r"|sauriez)-vous|est-ce que (?:tu (?:peux|pourrais)|vous (?:pouvez|pourriez))"
-        r"|tu (?:peux|pourrais)|vous (?:pouvez|pourriez)|veuillez|merci de(?: bien "
-        r"vouloir)?|il faudrait|est-il possible d(?:e |')|est-ce possible d(?:e |'))"
-        r" ?(?:bien |nous |me |m'|s'il (?:te|vous) plait,? )*"
+        r"|tu (?:peux|pourrais)|vous (?:pouvez|pourriez)|veuillez|merci d(?:e |')"
+        r"|je (?:te|vous) (?:prie|demande) d(?:e |')|priere d(?:e |')"
+        r"|il faudrait|est-il possible d(?:e |')|est-ce possible d(?:e |'))"
+        r" ?(?:bien (?:vouloir )?|nous |me |m'|s'il (?:te|vous) plait,? )*"
         r"(?=(?:dire|donn|list|enumer|cit|nomm|recens|indiqu|montr|trouv|identifi|relev"
         r"|precis|rappel|resum|compar|defini|explique|compt|fair|dress|fourni"
         r"|extrai|decri|detaill|present|d'|dress|synth|repertori|inventori|redig|avoir"

@@ -9,11 +9,13 @@ from sommaire.tables import Language
 from sommaire.text import fold, folded_stop_words
 from sommaire.understanding.grammar import Markers, words
 
+_LISTING_VERBS = "list enumer recens cit nomm indiqu donn mentionn inventori repertori"
+
 ASK_WORDS: dict[Language, frozenset[str]] = {
     "en": words(
         "enumerate itemize itemise show identify find extract summarize summarise "
         "compare contrast define count please many much "
-        "complete everything anything kindly tell know want need number times others"
+        "complete everything anything like ask kindly tell know want need number times others"
     ),
     "fr": words(
         "enumerer enumerez recense recensez recenser indique indiquez donner citer cite "
@@ -21,8 +23,11 @@ ASK_WORDS: dict[Language, frozenset[str]] = {
         "comparer definis definissez definir compte comptez fois ensemble totalite "
         "nombre tout veux voudrais connaitre savoir dire dis dites peux pouvez "
         "pourrais pourriez moi svp sera seront fais faites besoin identifie identifiez "
-        "detaille precise"
-    ),
+        "detaille precise veuillez merci priere prie plait vouloir precisez presentez relevez "
+        "fournissez montrez trouvez affichez detaillez signalez rappelez enoncez extrayez decrivez "
+        "dressez etablissez"
+    )
+    | {root + ending for root in _LISTING_VERBS.split() for ending in ("e", "ez", "er", "ons")},
 }
 """Words by which is asked, which are no keywords and tell the language."""
 

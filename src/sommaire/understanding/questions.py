@@ -159,7 +159,7 @@ def keywords(text: str, language: Language) -> tuple[str, ...]:
     """
     dropped = folded_stop_words(language) | ASK_WORDS[language]
     found: dict[str, None] = {}
-    for match in _KEYWORD.finditer(fold(text).replace("'s ", " ")):
+    for match in _KEYWORD.finditer(fold(text).replace("'s ", " ").replace("'d ", " ")):
         word = _INVERSION.sub("", match.group()) if language == "fr" else match.group()
         if word not in dropped:
             found[word] = None
