@@ -186,8 +186,8 @@ def _figures(text: str) -> list[_Written]:
     read = figures(text)
     folded, offsets = fold_with_offsets(text)
     found: dict[int, _Written] = {}
-    for row in [*read.dates, *read.quantities]:
-        for match in re.finditer(rf"(?<![\w.,]){re.escape(row.text)}(?!\w)", folded):
+    for said in [*(one.text for one in read.dates), *(one.text for one in read.quantities)]:
+        for match in re.finditer(rf"(?<![\w.,]){re.escape(said)}(?!\w)", folded):
             money = _CURRENCY.search(folded, 0, match.start())
             start = offsets[money.start() if money else match.start()]
             end = offsets[match.end() - 1] + 1
