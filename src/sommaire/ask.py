@@ -415,7 +415,7 @@ def _answer(
         sentences=sentences,
         citations=book.citations,
         unread_pages=document.unread_pages,
-        notes=(fact.reason,) if fact and fact.reason and not sentences else (),
+        notes=fact.why_silent if fact and not sentences else (),
     )
 
 

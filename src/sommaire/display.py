@@ -257,7 +257,8 @@ def notes_of(answer: Answer) -> list[str]:
 
 def _told(note: str, language: Language) -> str:
     """A note in the language of the question; several of one line are each said in it."""
-    return printable("; ".join(said_in(one, language) for one in note.split("; ")))
+    pieces = [note] if "“" in note else note.split("; ")  # a quote may hold semicolons
+    return printable("; ".join(said_in(one, language) for one in pieces))
 
 
 def descent_lines(answer: Answer) -> list[str]:

@@ -20,6 +20,7 @@ from sommaire.answering.passage import (
 )
 from sommaire.answering.ranking import Meant, Weights, weights_from
 from sommaire.question import Kind, Question
+from sommaire.retrieval.labels import label
 from sommaire.retrieval.passages import asked_terms, search
 from sommaire.tables import Document, Float, Hit, Language, Line, Passage, Section
 from sommaire.text import join_lines
@@ -324,7 +325,7 @@ PAPER = (
 
 def hits_of(document: Document, *probabilities: float) -> list[Hit]:
     return [
-        Hit(passage_id=at, score_bm25=0.0, rank=at + 1, probability=probability)
+        Hit(at, 0.0, rank=at + 1, probability=probability, label=label(probability))
         for at, probability in enumerate(probabilities)
     ]
 
@@ -374,6 +375,17 @@ def test_words_that_are_rare_add_to_a_passage_that_is_not_near_enough() -> None:
         "What is the zygote parameter?", lambda _: 0.3, 0.1, *[0.05] * 5, sentences=rare
     )
     assert not far.sentences
+    assert far.why_silent == (far.reason,)
+
+
+def test_what_stands_nearest_is_shown_as_a_note_where_its_passage_is_likely() -> None:
+    told = by_meaning("When does the lease expire?", lambda _: 0.5, 0.6, sentences=(
+        "The term ends on 31 May 2015; it may be renewed.",))  # fmt: skip
+    assert not told.sentences
+    assert told.nearest == (
+        "nearest, though it may be of something else: “The term ends on 31 May 2015; it may be "
+        "renewed.” (p. 1)"
+    )
 
 
 def test_a_sentence_that_has_the_form_of_the_answer_counts_however_common_its_words() -> None:

@@ -11,6 +11,7 @@ import math
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from textwrap import shorten
 
 from sommaire.answer import Mode
 from sommaire.answering.citations import Located, locate
@@ -34,6 +35,8 @@ _AS_GOOD = 0.9
 """Share of the best score from which another sentence is quoted too."""
 _AS_LIKELY = 0.95
 """The same where the score is a probability."""
+_LONGEST_NEAREST = 240
+"""Characters of what is shown as the nearest sentence."""
 _MOST_SENTENCES = 3
 _MOST_FOLLOWING = 2
 # What stands on either side of a comparison.
@@ -65,12 +68,19 @@ class FactAnswer:
 
     sentences: tuple[Quoted, ...] = ()
     reason: str = ""
+    nearest: str = ""
+    """What stands nearest where nothing was quoted, in words for a person; "" where nothing is."""
     score: float = 0.0
     """Of the best sentence, to compare documents by; 0 where none was scored."""
     mode: Mode = "none"
     """Whose words they are: the document's own, or those of a model."""
     is_by_meaning: bool = False
     """Whether sentences in other words than the question's were looked for too."""
+
+    @property
+    def why_silent(self) -> tuple[str, ...]:
+        """The reason, and what stands nearest, as notes."""
+        return tuple(note for note in (self.reason, self.nearest) if note)
 
 
 def answer_fact(
@@ -99,7 +109,8 @@ def answer_fact(
         is_foreign = question.language != document.language
         is_said = bool(ranked) and ranked[0].score >= enough * (_FOREIGN if is_foreign else 1.0)
     if not is_said:
-        return FactAnswer(reason=_why_not(terms), is_by_meaning=meant is not None)
+        nearest = _nearest(document, hits, ranked) if meant is not None else ""
+        return FactAnswer(reason=_why_not(terms), nearest=nearest, is_by_meaning=meant is not None)
     share = _AS_GOOD if meant is None else _AS_LIKELY
     return FactAnswer(tuple(_quoted(document, ranked, share)), score=ranked[0].score)
 
@@ -109,6 +120,21 @@ def _is_said(ranked: Sequence[Scored], enough: float) -> bool:
     nearest = max((row.near for row in ranked), default=0.0)
     words = max((row.by_words for row in ranked), default=0.0) / enough
     return nearest + _WORDS_ADD * min(words, _MOST_WORDS) >= NEAR_ENOUGH
+
+
+def _nearest(document: Document, hits: Sequence[Hit], ranked: Sequence[Scored]) -> str:
+    """The best sentence and its page, where the best passage likely holds evidence.
+
+    It is no answer: a reader may look there.
+    """
+    if not hits or hits[0].label != "correct" or not ranked:
+        return ""
+    quote = _quote(document, ranked[0].candidate)
+    if quote is None:
+        return ""
+    text = shorten(quote.text, _LONGEST_NEAREST, placeholder="…")
+    page = document.lines[quote.places[0].start_line].page_label
+    return f"nearest, though it may be of something else: “{text}” (p. {page})"
 
 
 def _enough(n_terms: int) -> float:
