@@ -59,12 +59,13 @@ def checked(answer: Answer, document: Document) -> Answer:
 
 
 def honest(messages: Sequence[Message]) -> str:
-    """Picks the first section of a level; answers with the first sentence of a passage."""
+    """Picks the first section of a level; answers with the first words of a passage of several."""
     if "sections" in messages[0].text and "table of contents" in messages[0].text:
         return '{"sections": [1], "reason": "the first"}'
-    words = passages_of(messages)[0].split()[:12]
-    quote = " ".join(words)
-    cited = [{"passage": 1, "quote": quote}]
+    shown = enumerate(passages_of(messages), start=1)
+    number, words = next((n, text.split()) for n, text in shown if len(text.split()) >= 12)
+    quote = " ".join(words[:12])
+    cited = [{"passage": number, "quote": quote}]
     return json.dumps({"is_answered": True, "sentences": [{"text": quote, "citations": cited}]})
 
 
