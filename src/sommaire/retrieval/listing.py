@@ -40,7 +40,7 @@ from sommaire.retrieval.scope import Scope, find_scopes, whole
 from sommaire.retrieval.short_lists import with_the_rest
 from sommaire.retrieval.terms import Vocabulary, vocabulary
 from sommaire.tables import Document, ItemList, Line, ListEnd, Section
-from sommaire.text import fold, key, stems
+from sommaire.text import codes, fold, key, stems
 
 _LEAST_SCORE = 1.8
 _LEAST_NAMED = 1.0
@@ -121,7 +121,8 @@ def _judged(document: Document, asked_: Asked, readings: Sequence[Reading]) -> J
     lists = _lists(document, [best, *agreeing])
     cues = _cues(document, asked_, best, lists)
     missing = _gaps(document, best)
-    declared = gaps_intended(document) if missing else None
+    are_codes = any(list(codes(marker)) for marker in missing)  # such a statement is of codes
+    declared = gaps_intended(document) if are_codes else None
     evidence = Evidence(
         found=found,
         ledger=_ledger(document, best),
