@@ -24,8 +24,7 @@ from itertools import chain
 from pathlib import Path
 
 from sommaire.ask import load_ranker
-from sommaire.evaluation.datasets.alignment import find
-from sommaire.evaluation.datasets.clauses import contract
+from sommaire.evaluation.datasets.clauses import contract, passages_of
 from sommaire.evaluation.datasets.headings import Asked, by_headings, hidden, sampled
 from sommaire.evaluation.datasets.text_documents import Block, document_of, squeezed
 from sommaire.evaluation.intervals import estimate_mean
@@ -103,16 +102,7 @@ def clauses(data: Path, n: int) -> Iterator[Group]:
         text = file.read_text("utf-8")
         names, asked = [], []
         for category, clause in row["clauses"].items():
-            spans = [
-                place
-                for start, end in clause["spans"]
-                for place in find(text[start:end], letters, near=start / len(text))
-            ]
-            gold = frozenset(
-                at for at, passage in enumerate(document.passages)
-                if any(a < end and start < b for a, b in spans
-                       for start, end in [letters.lines(passage.start_line, passage.end_line)])
-            )  # fmt: skip
+            gold = passages_of(document, letters, text, clause["spans"])
             if gold and category not in _NOT_CLAUSES:
                 names.append(Asked(document, category, gold))
                 question = f"Which clauses concern {category.lower()}?"

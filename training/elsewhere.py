@@ -17,8 +17,7 @@ from pathlib import Path
 from pairs import _bare, is_trained_on
 
 from sommaire.evaluation.datasets import cells
-from sommaire.evaluation.datasets.alignment import find
-from sommaire.evaluation.datasets.clauses import contract
+from sommaire.evaluation.datasets.clauses import contract, passages_of
 from sommaire.evaluation.datasets.headings import Asked, by_headings, hidden, sampled
 from sommaire.evaluation.datasets.text_documents import Block, document_of, squeezed
 from sommaire.evaluation.tasks import Options
@@ -83,16 +82,7 @@ def clauses(data: Path) -> Iterator[Asked]:
         if len(document.passages) > MOST_PASSAGES:
             continue
         for category, clause in row["clauses"].items():
-            spans = [
-                place
-                for start, end in clause["spans"]
-                for place in find(text[start:end], letters, near=start / len(text))
-            ]
-            gold = frozenset(
-                at for at, passage in enumerate(document.passages)
-                if any(a < end and start < b for a, b in spans
-                       for start, end in [letters.lines(passage.start_line, passage.end_line)])
-            )  # fmt: skip
+            gold = passages_of(document, letters, text, clause["spans"])
             if gold and category not in ("Parties", "Document Name"):
                 yield Asked(document, f"Which clauses concern {category.lower()}?", gold)
 

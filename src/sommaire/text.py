@@ -214,6 +214,18 @@ def find_quote(quote: str, text: str) -> tuple[int, int] | None:
     return offsets[at], offsets[at + len(wanted) - 1] + 1
 
 
+_CLAUSE_END = re.compile(r"(?<=[.;!?])\s")
+
+
+def last_sentence(lead: str) -> str:
+    """What stands after the last point or semicolon inside a lead: the words next to its list.
+
+    >>> last_sentence("He pays; he keeps the following records:")
+    'he keeps the following records:'
+    """
+    return _CLAUSE_END.split(lead)[-1]
+
+
 def join_lines(texts: list[str], hyphenated: list[bool]) -> str:
     """Lines as running text: words cut by a hyphen are closed, other breaks become a space.
 

@@ -16,8 +16,8 @@ from sommaire.retrieval.doubts_of_words import doubt_of_words, home_of, titled_t
 from sommaire.retrieval.listing_structure import path_of
 from sommaire.retrieval.readings import Reading
 from sommaire.retrieval.scope import Scope, find_scopes
-from sommaire.retrieval.terms import coverage, vocabulary
-from sommaire.tables import BODY_ROLES, Document, ItemList
+from sommaire.retrieval.terms import Term, coverage, vocabulary
+from sommaire.tables import BODY_ROLES, Document, ItemList, Section
 from sommaire.text import codes, fold, key, stems
 
 _RIVAL_MARGIN = 1.0
@@ -85,15 +85,23 @@ def doubt_of_parts(document: Document, asked_: Asked, best: Reading) -> str:
     is_bare = asked_.is_general or len(asked_.question.keywords) <= 1
     is_titled = section is not None and key(section.title) == key(asked_.question.target or "")
     if is_bare and not is_titled and asked_.head is not None and section:
-        said = vocabulary(document).line_stems
-        for at, line in enumerate(document.lines):
-            is_apart = not section.start_line <= at < section.end_line
-            if is_apart and line.role in BODY_ROLES and asked_.head.is_in(said[at]):
-                return (
-                    f"No part of the document is named, and “{asked_.head.word}” is said in others "
-                    f"than this one (p. {line.page_label})."
-                )
+        page = _page_apart(document, asked_.head, section, range(len(document.lines)))
+        if page is not None:
+            return (
+                f"No part of the document is named, and “{asked_.head.word}” is said in others "
+                f"than this one (p. {page})."
+            )
     return ""
+
+
+def _page_apart(document: Document, noun: Term, home: Section, lines: range) -> str | None:
+    """The page of the first of these lines that says the noun outside of the list's section."""
+    said = vocabulary(document).line_stems
+    for at in lines:
+        is_apart = not home.start_line <= at < home.end_line
+        if is_apart and document.lines[at].role in BODY_ROLES and noun.is_in(said[at]):
+            return document.lines[at].page_label
+    return None
 
 
 def _is_coded(one: Found) -> bool:
@@ -280,15 +288,11 @@ def _said_in_other_parts(document: Document, asked_: Asked, best: Reading) -> st
     home = home_of(document, best)
     if asked_.head is None or home is None or home.section_id == best.scope.section_id:
         return ""
-    said = vocabulary(document).line_stems
-    for at in range(best.scope.start_line + 1, best.scope.end_line):
-        is_apart = not home.start_line <= at < home.end_line
-        if is_apart and document.lines[at].role in BODY_ROLES and asked_.head.is_in(said[at]):
-            page = document.lines[at].page_label
-            return (
-                f"Another part of “{best.scope.name}” speaks of “{asked_.head.word}” (p. {page})."
-            )
-    return ""
+    inside = range(best.scope.start_line + 1, best.scope.end_line)
+    page = _page_apart(document, asked_.head, home, inside)
+    if page is None:
+        return ""
+    return f"Another part of “{best.scope.name}” speaks of “{asked_.head.word}” (p. {page})."
 
 
 def _titled_elsewhere(document: Document, asked_: Asked, best: Reading) -> str:

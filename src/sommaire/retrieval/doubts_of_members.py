@@ -13,11 +13,11 @@ from sommaire.merging import Found, codes_in
 from sommaire.retrieval.asked import Asked
 from sommaire.retrieval.readings import Reading
 from sommaire.tables import Document
-from sommaire.text import NUMBER_WORDS, fold, key, stems
+from sommaire.text import NUMBER_WORDS, fold, key, last_sentence, stems
 
 
 def doubt_of_members(document: Document, asked_: Asked, best: Reading) -> str:
-    """The first reason that the members or the text after them give; "" where they give none."""
+    """The first reason that the members themselves give; "" where they give none."""
     return (
         _unclear_members(document, best)
         or _open_end(best)
@@ -43,7 +43,7 @@ def _unclear_members(document: Document, best: Reading) -> str:
         return "A member may hold the words that introduce another list."
     if best.kind == "table row" and not _is_regular(document, best):
         return "The table could not be read with all its cells."
-    last = re.split(r"(?<=[.;!?])\s", fold(best.lead))[-1]
+    last = last_sentence(fold(best.lead))
     if best.kind != "heading" and _EXAMPLES.search(last[-_LEAD_END:]):
         return "The document gives these as examples, or leaves the list open."
     return ""

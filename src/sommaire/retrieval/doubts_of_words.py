@@ -14,7 +14,7 @@ from itertools import takewhile
 from sommaire.retrieval.asked import Asked
 from sommaire.retrieval.readings import Reading
 from sommaire.tables import BODY_ROLES, Document, Line, Section
-from sommaire.text import NUMBER_WORDS, fold, key, stems
+from sommaire.text import NUMBER_WORDS, fold, key, last_sentence, stems
 
 _LAST_WORDS = 20
 """Words of a lead among which those stand that say what the list is of."""
@@ -78,8 +78,7 @@ def home_of(document: Document, best: Reading) -> Section | None:
 
 def _last_words(best: Reading) -> str:
     """The end of the lead's last sentence, folded."""
-    last = re.split(r"(?<=[.;!?])\s", fold(best.lead))[-1]
-    return " ".join(last.split()[-_LAST_WORDS:])
+    return " ".join(last_sentence(fold(best.lead)).split()[-_LAST_WORDS:])
 
 
 def _narrowed_by_lead(asked_: Asked, best: Reading, home: Section | None) -> str:

@@ -13,7 +13,7 @@ from sommaire.retrieval.asked import Asked
 from sommaire.retrieval.code_nouns import code_of, is_code
 from sommaire.retrieval.terms import Term
 from sommaire.tables import Document, ItemList, Language
-from sommaire.text import NUMBER_WORDS, codes, fold, key, stem, stems
+from sommaire.text import NUMBER_WORDS, codes, fold, key, last_sentence, stem, stems
 
 _INTRODUCER = re.compile(
     r"[:—–]\s*$|\b(?:are|includes?|comprises?|consists? of|sont|comprend|comporte)\W*$"
@@ -38,7 +38,7 @@ def announces(list_: ItemList, found: tuple[Found, ...]) -> bool:
 
     The sentence that merely comes before a list, or the parent's text of a nested one, does not.
     """
-    last = re.split(r"(?<=[.;!?])\s", fold(lead_of(list_, found)))[-1]
+    last = last_sentence(fold(lead_of(list_, found)))
     if is_title(list_) or _INTRODUCER.search(last):
         return True
     named = sum(name in list_.lead for one in found for name in aliases(one.names[0])[-1:])
@@ -80,7 +80,7 @@ def _names_many(lead: str, head: Term, language: Language) -> bool:
     "the warranties of Article IX … the following:" announces no articles, and "three objectives
     for systems:" no systems.
     """
-    sentence = re.split(r"(?<=[.;!?])\s", fold(lead))[-1] if not _is_short(lead) else fold(lead)
+    sentence = last_sentence(fold(lead)) if not _is_short(lead) else fold(lead)
     words_ = re.findall(r"[^\W_]+(?:-[^\W_]+)*", sentence)
     places = [
         place

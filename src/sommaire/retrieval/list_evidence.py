@@ -7,7 +7,6 @@ counts is said by `readings.WEIGHTS`; nothing is decided here.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -20,7 +19,7 @@ from sommaire.retrieval.same import Same
 from sommaire.retrieval.scope import Scope
 from sommaire.retrieval.terms import Term
 from sommaire.tables import Document, Item, ItemList
-from sommaire.text import stems
+from sommaire.text import last_sentence, stems
 
 _BEFORE = 4
 """Lines before the lead that are looked at for what it speaks of."""
@@ -119,7 +118,7 @@ def evidence(
     """What speaks for and against a list, by name."""
     near = around(document)[list_.list_id]
     lead = lead_of(list_, found)
-    last = re.split(r"(?<=[.;!?])\s", lead.strip())[-1]
+    last = last_sentence(lead.strip())
     spoken = stems(last, document.language)
     said, told = frozenset(spoken), frozenset(stems(list_.lead, document.language))
     names = frozenset(

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 
@@ -108,6 +109,23 @@ def contract(pdf: str | None, txt: str) -> tuple[Document, Letters]:
             Path(txt).name, Path(txt).stem, [Block("paragraph", one) for one in paragraphs]
         )
     return document, letters_of(document)
+
+
+def passages_of(
+    document: Document, within: Letters, text: str, found: Sequence[Sequence[int]]
+) -> frozenset[int]:
+    """The passages that hold a part of one of the spans, which are offsets into the text."""
+    places = [
+        place
+        for start, end in found
+        for place in find(text[start:end], within, near=start / len(text))
+    ]
+    return frozenset(
+        at
+        for at, passage in enumerate(document.passages)
+        for start, end in [within.lines(passage.start_line, passage.end_line)]
+        if any(first < end and start < last for first, last in places)
+    )
 
 
 def answer(task: Task, options: Options) -> Json:
