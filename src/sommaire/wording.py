@@ -190,6 +190,7 @@ Both lists are complete, and compared whole. = Les deux listes sont complètes, 
 Every document was judged ({a} of {b}): every line was searched. = Chaque document a été jugé ({a} sur {b}) : toutes les lignes ont été examinées.
 Every document was judged ({a} of {b}): there are no others. = Chaque document a été jugé ({a} sur {b}) : il n'y en a pas d'autres.
 {a} of {b} documents were searched for the words “{c}”; what says the same in other words is not found. = Les mots « {c} » ont été cherchés dans {a} documents sur {b} ; ce qui dit la même chose autrement n'est pas trouvé.
+{a} of {b} documents were searched for the words “{c}” and for the wording of such clauses; others may say it otherwise. = Les mots « {c} » et la rédaction propre à ces clauses ont été cherchés dans {a} documents sur {b} ; d'autres peuvent le dire autrement.
 {a} of {b} documents could be judged. = Documents qui ont pu être jugés : {a} sur {b}.
 The rest was searched for the words “{a}”. = Le reste a été examiné pour les mots « {a} ».
 Not decided: {a}. = Non tranché : {a}.

@@ -80,6 +80,30 @@ def test_a_topic_is_never_called_complete_since_other_words_may_say_it(library: 
         assert listing is None or not listing.is_complete
 
 
+@pytest.mark.parametrize(
+    ("clause", "judgement"),
+    [
+        ("The records shall be open to inspection by the buyer and its auditors.", "has"),
+        ("The buyer may examine the storage facilities of the supplier once a year.", "open"),
+        ("The supplier delivers the goods to the address of the buyer each week.", "lacks"),
+    ],
+)
+def test_a_clause_is_known_by_its_wording_and_a_hint_of_it_leaves_the_document_open(
+    library: Library, put: Put, clause: str, judgement: str
+) -> None:
+    put(library, f"# Sales Contract\n## 1 Records\n{clause}", "/sales.pdf")
+    having = names(library, "Which contracts have a clause on audit rights?")
+    lacking = names(library, "Which contracts have no clause on audit rights?")
+    listing = library.ask("Which contracts have a clause on audit rights?").listing
+    assert ("sales.pdf" in having, "sales.pdf" in lacking) == (
+        judgement == "has",
+        judgement == "lacks",
+    )
+    assert listing is not None
+    assert listing.completeness == "not certain"
+    assert ("sales.pdf" in listing.notes) == (judgement == "open")
+
+
 def test_the_very_word_is_called_complete_since_every_passage_was_searched(
     library: Library,
 ) -> None:

@@ -31,14 +31,18 @@ from sommaire.errors import LibraryDamaged
 from sommaire.library.choosing import entries_within, stems_of
 from sommaire.library.refusals import ACKNOWLEDGE, refused_within
 from sommaire.question import Question
+from sommaire.retrieval.clause_topic import Topic
+from sommaire.retrieval.clause_topics import topic_of
 from sommaire.retrieval.collection import (
     JudgedDocument,
     TopicWord,
     judge_literal,
     judge_topic,
+    judge_worded,
     topic_words,
 )
 from sommaire.tables import Language
+from sommaire.text import fold
 from sommaire.understanding.about_documents import AboutDocuments
 from sommaire.wording import said_in
 
@@ -106,17 +110,19 @@ def _judge(
     wanted = _wanted(question, about, library)
     if not wanted:
         return [JudgedDocument("open") for _ in entries]
+    topic = None if about.is_literal else topic_of(fold(about.topic))
     late = frozenset(library.indexes.behind())
     needed = wanted if about.is_literal else [max(wanted, key=lambda word: word.weight)]
     n_all = library.counts()["documents"]
     holding = [frozenset(library.indexes.find_documents([word.stems], n_all)) for word in needed]
     there = frozenset.intersection(*holding) | late
     lacking = JudgedDocument("lacks")
-    if about.is_literal:  # what stands in running headers and footers alone, no index knows
+    if about.is_literal or topic is not None:
+        # what stands in running headers and footers alone, or is only worded so, no index knows
         there |= {entry.document_id for entry in entries[:_OPENED]}
         lacking = JudgedDocument("open")
     return [
-        _judged(about, library, entry, wanted) if entry.document_id in there else lacking
+        _judged(about, library, entry, wanted, topic) if entry.document_id in there else lacking
         for entry in entries
     ]
 
@@ -134,7 +140,11 @@ def _wanted(question: Question, about: AboutDocuments, library: Library) -> list
 
 
 def _judged(
-    about: AboutDocuments, library: Library, entry: Entry, wanted: Sequence[TopicWord]
+    about: AboutDocuments,
+    library: Library,
+    entry: Entry,
+    wanted: Sequence[TopicWord],
+    topic: Topic | None,
 ) -> JudgedDocument:
     try:
         extract = library.extract(entry, with_lines=about.is_literal)
@@ -142,7 +152,12 @@ def _judged(
         return JudgedDocument("unreadable")
     if about.is_literal:
         return judge_literal(extract, about.topic)
-    return judge_topic(extract, wanted)
+    by_words = judge_topic(extract, wanted)
+    if topic is None:
+        return by_words
+    worded = judge_worded(extract, topic)
+    has_words = worded.judgement == "lacks" and by_words.judgement != "lacks"
+    return JudgedDocument("open") if has_words else worded
 
 
 def _item(
@@ -256,6 +271,8 @@ def _reason(about: AboutDocuments, n_read: int, n: int, completeness: Completene
         return f"Every document was judged ({n_read} of {n}): there are no others."
     if about.topic and not about.is_literal:
         searched = f"{n} of {n} documents were searched for the words “{about.topic}”"
+        if topic_of(fold(about.topic)) is not None:
+            return f"{searched} and for the wording of such clauses; others may say it otherwise."
         return f"{searched}; what says the same in other words is not found."
     return f"{n_read} of {n} documents could be judged."
 

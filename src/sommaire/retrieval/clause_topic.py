@@ -5,6 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+PHRASE, TITLE, OWN_TITLE, HINT, AGAINST = 1.0, 0.6, 0.4, 0.5, -0.8
+"""How much each weighs; 1 is enough for one sentence among those of its document."""
+MOST_OF_IT = 0.6
+"""Share of a title that the name of a topic is, where the title says little else."""
+
 
 @dataclass(frozen=True, slots=True)
 class Topic:
@@ -19,6 +24,33 @@ class Topic:
     """Two of these, or one under a heading of the topic."""
     against: re.Pattern[str] | None
     """Wording of another topic that uses the same words."""
+
+    def title_weight(self, head: str) -> float:
+        """What the folded titles over a sentence say: 1 where they name the topic and little else.
+
+        0 where they do not name it.
+        """
+        called = self.called.search(head)
+        if called is None:
+            return 0.0
+        return TITLE + OWN_TITLE * (len(called.group()) >= MOST_OF_IT * len(head))
+
+    def phrase_weight(self, folded: str) -> float:
+        """1 where a sentence, folded, holds a phrase that alone shows a clause of this kind."""
+        return PHRASE * (self.phrases.search(folded) is not None)
+
+    def hints_weight(self, folded: str) -> float:
+        """A half for each hint that a sentence, folded, holds."""
+        return HINT * sum(hint.search(folded) is not None for hint in self.hints)
+
+    def weight_against(self, folded: str) -> float:
+        """What is taken off a sentence, folded, that is worded like another topic."""
+        return AGAINST * (self.against is not None and self.against.search(folded) is not None)
+
+    def weight(self, folded: str, head: str) -> float:
+        """All of these for a sentence under its titles, both folded."""
+        worded = self.phrase_weight(folded) + self.hints_weight(folded)
+        return self.title_weight(head) + worded + self.weight_against(folded)
 
 
 def topic(name: str, called: str, phrases: str, *hints: str, against: str = "") -> Topic:

@@ -1,9 +1,10 @@
 """Whether a document speaks of a topic: judged by its passages, for the ledger of a collection.
 
 Each document gets one of these words: *has* (a sentence, with the title of its section, holds most
-of the topic, its rarest word included), *lacks* (its rarest word stands nowhere in the passages),
-*open* (all the rest), *unreadable* (who opens it finds that). Only for a literal question do "has"
-and "lacks" prove anything: a topic can be spoken of in other words.
+of the topic, its rarest word included, or is worded as clauses on it are), *lacks* (its rarest word
+stands nowhere in the passages, and no sentence has such wording), *open* (all the rest),
+*unreadable* (who opens it finds that). Only for a literal question do "has" and "lacks" prove
+anything: a topic can be spoken of in other words.
 """
 
 from __future__ import annotations
@@ -12,12 +13,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from sommaire.retrieval.clause_topic import Topic
 from sommaire.tables import Document, Language
 from sommaire.text import fold, folded_stop_words, sentences, stem, stems, words
 
 Judgement = Literal["has", "lacks", "open", "unreadable"]
 ENOUGH = 0.8
 """Share of the topic's weight that a sentence must hold (docs/library.md)."""
+MAY_BE, IS_ONE = 1.0, 1.5
+"""Weights of a sentence (`clause_topic`): a phrase, or a title, alone leaves a document open, since
+a document has hundreds of sentences; a phrase with a hint, or under a title, decides."""
+_MORE = 1e-9
+_FEWEST_WORDS = 6
 _OUTSIDE = frozenset({"header", "footer", "contents"})
 """Roles of lines that passages leave out."""
 # What only turns a topic round: "anti-assignment" is about assignment.
@@ -84,6 +91,23 @@ def judge_topic(
             if not rarest.stems.isdisjoint(said) and _share(said, wanted) >= enough * total:
                 return JudgedDocument("has", passage.start_line, passage.end_line, text)
     return best
+
+
+def judge_worded(document: Document, topic: Topic) -> JudgedDocument:
+    """Whether a sentence is worded as clauses on a topic are; needs sections and passages alone."""
+    titles = {row.section_id: fold(row.title) for row in document.sections}
+    most = JudgedDocument("lacks")
+    weight = MAY_BE
+    for passage in document.passages:
+        title = titles.get(passage.section_id, "") if passage.section_id is not None else ""
+        for start, end in sentences(passage.text):
+            text = passage.text[start:end]
+            found = topic.weight(fold(text), title)
+            if found >= weight and len(text.split()) >= _FEWEST_WORDS:
+                judgement: Judgement = "has" if found >= IS_ONE else "open"
+                most = JudgedDocument(judgement, passage.start_line, passage.end_line, text)
+                weight = found + _MORE
+    return most
 
 
 def _share(held: frozenset[str], wanted: Sequence[TopicWord]) -> float:

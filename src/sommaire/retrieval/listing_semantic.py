@@ -21,7 +21,7 @@ from sommaire.estimates import more_by_capture
 from sommaire.merging import Found
 from sommaire.question import Question
 from sommaire.retrieval.blocks import Block, blocks_of
-from sommaire.retrieval.clause_topic import Topic
+from sommaire.retrieval.clause_topic import PHRASE, TITLE, Topic
 from sommaire.retrieval.clause_topics import topic_of
 from sommaire.retrieval.contract_parties import asks_for_parties, named_parties
 from sommaire.retrieval.passages import search
@@ -134,11 +134,8 @@ def _may_hold(block: Block, sought: Sought) -> bool:
 
 Evidence = dict[str, float]
 """By way of seeing ("title", "phrase", "hints", "words", "growth"): how much it weighs."""
-_ENOUGH = 1.0
-_TITLE, _HINT, _GROWN = 0.6, 0.5, 0.3
-_OWN_TITLE, _MOST_OF_IT = 0.4, 0.6
-_MOST_GROWN = 2
-_AGAINST = -0.8
+_ENOUGH = PHRASE
+_GROWN, _MOST_GROWN = 0.3, 2
 _MOST_NAMING = 12
 """Sentences that may name what is asked for, at the most."""
 _NEAR, _LEAST = 0.75, 0.4
@@ -157,8 +154,8 @@ def evidence(block: Block, sought: Sought) -> Evidence:
         "growth": _GROWN * min(grown, _MOST_GROWN),
     }
     if topic is not None:
-        seen["phrase"] = _ENOUGH * (topic.phrases.search(block.folded) is not None)
-        seen["hints"] = _HINT * sum(hint.search(block.folded) is not None for hint in topic.hints)
+        seen["phrase"] = topic.phrase_weight(block.folded)
+        seen["hints"] = topic.hints_weight(block.folded)
     return seen
 
 
@@ -184,11 +181,9 @@ def _naming(block: Block, sought: Sought) -> Evidence:
 
 def _title_weight(block: Block, sought: Sought) -> float:
     """What the titles over a sentence say: a title of the topic and of little else is enough."""
-    called = sought.topic.called.search(block.head) if sought.topic is not None else None
-    if called is not None:
-        return _TITLE + _OWN_TITLE * (len(called.group()) >= _MOST_OF_IT * len(block.head))
+    named = sought.topic.title_weight(block.head) if sought.topic is not None else 0.0
     is_said = bool(sought.subject) and all(t.is_in(block.head_stems) for t in sought.subject)
-    return _TITLE * is_said
+    return named or TITLE * is_said
 
 
 def extract_by_wording(sought: Sought, blocks: Sequence[Block]) -> Extraction:
@@ -197,7 +192,8 @@ def extract_by_wording(sought: Sought, blocks: Sequence[Block]) -> Extraction:
     Of a topic the wording is known; of another subject what comes near the best sentence is enough.
     """
     weighed = [(block, evidence(block, sought)) for block in blocks if _is_sentence(block)]
-    weights = [sum(seen.values()) + _against(block, sought) for block, seen in weighed]
+    against = sought.topic.weight_against if sought.topic is not None else _nothing
+    weights = [sum(seen.values()) + against(block.folded) for block, seen in weighed]
     enough = _ENOUGH
     if sought.likely:
         enough = sorted(weights, reverse=True)[:_MOST_NAMING][-1] if weights else _ENOUGH
@@ -217,9 +213,8 @@ def _is_sentence(block: Block) -> bool:
     return not (block.is_title or is_short or _CONTENTS.search(block.text))
 
 
-def _against(block: Block, sought: Sought) -> float:
-    other = sought.topic.against if sought.topic else None
-    return _AGAINST if other is not None and other.search(block.folded) else 0.0
+def _nothing(_folded: str) -> float:
+    return 0.0
 
 
 def _runs(
