@@ -91,7 +91,7 @@ def test_a_topic_is_never_called_complete_since_other_words_may_say_it(library: 
 def test_a_clause_is_known_by_its_wording_and_a_hint_of_it_leaves_the_document_open(
     library: Library, put: Put, clause: str, judgement: str
 ) -> None:
-    put(library, f"# Sales Contract\n## 1 Records\n{clause}", "/sales.pdf")
+    put(library, f"# Sales Contract\n## 1 Visits\n{clause}", "/sales.pdf")
     having = names(library, "Which contracts have a clause on audit rights?")
     lacking = names(library, "Which contracts have no clause on audit rights?")
     listing = library.ask("Which contracts have a clause on audit rights?").listing
