@@ -50,9 +50,9 @@ MUTANTS = (
         "claim and answer are swapped in the judge's prompt",
         judges,
         "prompt",
-        "claim=claim, evidence=evidence",
-        "claim=evidence, evidence=claim",
-        test_citations.test_the_prompt_names_the_claim_and_the_evidence_apart,
+        "harmless(evidence), claim)",
+        "harmless(claim), evidence)",
+        test_citations.test_the_prompt_keeps_the_claim_and_the_evidence_apart_whatever_they_hold,
     ),
     Mutant(
         "claim and evidence are swapped on the way to the judge",

@@ -8,26 +8,17 @@ A model is asked by `by_chat`, in a prompt that names the claim and the evidence
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from sommaire.ask import supports
 from sommaire.errors import ModelFailed
 from sommaire.evaluation.metrics.citations import Judge
+from sommaire.prompting import Prompt, fixed_text, harmless
 from sommaire.protocols import Chat, Message
 from sommaire.text import language_of, stems
 
 SAID = 0.75
 """Share of the claim's content words that the evidence must have."""
-PROMPT = """Does the evidence support the claim? Answer with one word, yes or no.
-
-<claim>
-{claim}
-</claim>
-
-<evidence>
-{evidence}
-</evidence>
-"""
 _VERDICT_TOKENS = 8
 _VERDICT = re.compile(r"\W*(yes|no|oui|non)\b", re.IGNORECASE)
 
@@ -48,25 +39,25 @@ def lexical(claim: str, evidence: str) -> bool:
 def by_chat(chat: Chat) -> Judge:
     """A judge that is a chat model; a model that fails gives no verdict."""
 
-    def _said(text: str) -> str:
+    def _said(messages: Sequence[Message]) -> str:
         try:
-            return chat.reply([Message("user", text)], max_tokens=_VERDICT_TOKENS).text
+            return chat.reply(messages, max_tokens=_VERDICT_TOKENS).text
         except ModelFailed:
             return ""
 
     return prompted(_said)
 
 
-def prompt(claim: str, evidence: str) -> str:
+def prompt(claim: str, evidence: str) -> Prompt:
     """What a model is asked; both texts whole."""
-    return PROMPT.format(claim=claim, evidence=evidence)
+    return Prompt(fixed_text("evaluation/judge"), harmless(evidence), claim)
 
 
-def prompted(chat: Callable[[str], str]) -> Judge:
+def prompted(said: Callable[[Sequence[Message]], str]) -> Judge:
     """A judge that asks a model; an answer that is neither yes nor no is no verdict (None)."""
 
     def _judge(claim: str, evidence: str) -> bool | None:
-        found = _VERDICT.match(chat(prompt(claim, evidence)))
+        found = _VERDICT.match(said(prompt(claim, evidence).messages()))
         return None if found is None else found.group(1).lower() in ("yes", "oui")
 
     return _judge

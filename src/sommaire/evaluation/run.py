@@ -19,7 +19,7 @@ from sommaire.evaluation.exports import write_exports
 from sommaire.evaluation.journal import Journal, dump, write_whole
 from sommaire.evaluation.report import report_page
 from sommaire.evaluation.results import results
-from sommaire.evaluation.systems import parted
+from sommaire.evaluation.systems import MODEL, chat_of_settings, parted
 from sommaire.evaluation.tasks import PRODUCT, Dataset, Json, Loaded, Options, Row, Task
 from sommaire.evaluation.versions import versions
 from sommaire.evaluation.workers import resolve, run_tasks
@@ -163,6 +163,7 @@ def sampled(tasks: Sequence[Task], limit: int | None, seed: int) -> tuple[Task, 
 def _configuration(
     dataset: Dataset, loaded: Loaded, options: Options, *, limit: int | None, timeout: float
 ) -> Json:
+    system, _ = parted(options.system, dataset.systems)
     return {
         "dataset": dataset.name,
         "sha256": loaded.sha256,
@@ -172,6 +173,7 @@ def _configuration(
         "split": options.split,
         "pdf": None if options.pdf is None else options.pdf.name,
         "timeout": timeout,
+        **({"model": chat_of_settings().name} if system == MODEL else {}),
     }
 
 

@@ -106,12 +106,32 @@ def judged_by_model(got: Json, judge: Judge, floor: Judge) -> Json:
     }
 
 
+def asked_of_model(answer: Answer) -> Json:
+    """Whether the answer is the model's, what it was asked, and what the notes say of that."""
+    return {
+        "mode": answer.mode,
+        "n_calls": answer.cost.n_calls,
+        "n_tokens_in": answer.cost.n_tokens_in,
+        "n_tokens_out": answer.cost.n_tokens_out,
+        "notes": list(answer.notes),
+    }
+
+
 def model_scores(got: Json | None) -> Scores:
-    """ALCE's two by the model's verdicts; nothing where no model was asked."""
+    """ALCE's two by the model's verdicts, whether the answer is the model's, its calls and tokens.
+
+    Nothing where no model was asked: a model that cannot be reached shows as `answered_by_model` 0.
+    """
     told = (got or {}).get("judged_by_model")
-    if told is None:
+    if got is None or told is None:
         return {}
-    return {f"{name}_model": told[name] for name in ("citation_rec", "citation_prec")}
+    asked = got["asked_of_model"]
+    return {
+        **{f"{name}_model": told[name] for name in ("citation_rec", "citation_prec")},
+        "answered_by_model": float(asked["mode"] != "none"),
+        "model_calls": float(asked["n_calls"]),
+        "model_tokens": float(asked["n_tokens_in"] + asked["n_tokens_out"]),
+    }
 
 
 def model_pairs(_: Json, got: Json | None) -> Pairs:

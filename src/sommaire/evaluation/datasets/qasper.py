@@ -23,6 +23,7 @@ from sommaire.evaluation import judges
 from sommaire.evaluation.datasets.alignment import find, letters_of, passages_of
 from sommaire.evaluation.datasets.answers import (
     answer_json,
+    asked_of_model,
     citation_scores,
     judged_by_model,
     model_pairs,
@@ -239,12 +240,14 @@ def answer(task: Task, options: Options) -> Json:
     if not is_ours:
         return got | {"cited": [one.passage_id for one in ranked[:k]]}
     chat = chat_of_settings() if name == MODEL else None
-    said = answer_json(ask(task.question, paper, chat=chat), paper)
+    answered = ask(task.question, paper, chat=chat)
+    said = answer_json(answered, paper)
     cited = [hit.passage_id for hit in find_evidence(task.question, paper)]
     judged = _judged(task.gold, ranked, paper) if how["pdf"] is None else []
     if chat is not None:
         judge = judges.by_chat(chat)
         said["judged_by_model"] = judged_by_model(said, judge, floor=judges.lexical)
+        said["asked_of_model"] = asked_of_model(answered)
     return got | said | {"cited": cited, "judged": judged}
 
 
