@@ -28,7 +28,7 @@ class Entry:
     """What citations call it: the file's name, with as many folders as tell it apart."""
     title: str
     summary: str
-    """One sentence of the document, verbatim; "" where it has none."""
+    """One sentence of the document, verbatim; "" where it has none; or a model's (`summary_by`)."""
     language: Language
     n_pages: int
     date: str
@@ -46,7 +46,9 @@ class Entry:
     added_at: str = ""
     """By the clock of the machine, for people; nothing is decided by it."""
     summary_citation: Citation | None = None
-    """Where the summary stands; `document` and `n` are filled in by who shows it."""
+    """Where the document says what it is; `document` and `n` are filled in by who shows it."""
+    summary_by: str = ""
+    """The model that worded the summary; "" where it is the document's own."""
 
 
 @dataclass(frozen=True, slots=True)

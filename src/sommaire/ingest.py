@@ -15,6 +15,7 @@ from pathlib import Path, PurePath
 
 from sommaire.answer import Citation
 from sommaire.answering.citations import cite, locate
+from sommaire.answering.cited import summarise
 from sommaire.corpus import Entry, Prepared
 from sommaire.documents import READER_VERSION as READER_VERSION
 from sommaire.documents import READERS
@@ -26,6 +27,7 @@ from sommaire.documents.latex_files import files_in, opens_document, packed
 from sommaire.documents.rows import pack_tables, unpack, unpack_tables
 from sommaire.documents.sandbox import run
 from sommaire.errors import InputError, MissingExtra, SommaireError, UnreadableFile
+from sommaire.prompting import Consultation
 from sommaire.tables import Document
 
 MAX_BYTES = 512 << 20
@@ -113,6 +115,15 @@ def prepare(
 def document_of(prepared: Prepared) -> Document:
     """The document that `prepare` packed."""
     return unpack_tables(prepared.packed)
+
+
+def summarised(prepared: Prepared, consultation: Consultation) -> Prepared:
+    """The file with a summary in a model's words, where the document bears them out."""
+    line = summarise(document_of(prepared), consultation)
+    if not line:
+        return prepared
+    entry = replace(prepared.entry, summary=line, summary_by=consultation.chat.name)
+    return replace(prepared, entry=entry)
 
 
 def described(document: Document, n_bytes: int) -> Entry:

@@ -15,6 +15,7 @@ from sommaire.prompting import Consultation
 from sommaire.question import Question
 from sommaire.tables import Document, Passage
 from tests import made
+from tests.sketched import laid_out
 
 TEXTS = (
     "The fee is 500 euros and is due within 30 days of the invoice.",
@@ -177,15 +178,30 @@ def test_a_judge_that_does_not_reply_says_nothing() -> None:
     assert judge_support("a", "b", Consultation(ScriptedChat([JUDGED_YES]))) is True
 
 
+SUPPLY = """# Supply agreement
+Acme Corp. supplies pumps to Field Ltd. under order PO-17 for thirty (30) days.
+"""
+
+
 @pytest.mark.parametrize(
-    ("said", "line"),
+    ("said", "is_kept"),
     [
-        ('{"summary": "A contract with\\na supplier."}', "A contract with a supplier."),
-        ('{"summary": "A contract of 1999."}', "Contract"),
-        ("nonsense", "Contract"),
+        ("An agreement on pumps\\nbetween Acme and Field.", True),
+        ("Order PO-17: pumps for 30 days.", True),
+        ("An Agreement on Pumps.", True),
+        ("An agreement between Acme and Zorblax.", False),
+        ("An agreement on pumps, approved by the FDA.", False),
+        ("An agreement on pumps, sold on eBay.", False),
+        ("An agreement of 1999 on pumps.", False),
+        ("An agreement on pumps for forty days.", False),
+        ("Order PO-18 for pumps.", False),
+        ("pumps " * 60, False),
+        ("", False),
     ],
 )
-def test_a_summary_is_one_line_without_figures_of_its_own(said: str, line: str) -> None:
-    document = made.document(made.lines(["Hello."]), title="Contract")
-    chat = ScriptedChat([said])
-    assert summarise(document, Consultation(chat)) == line
+def test_a_summary_is_kept_where_its_figures_and_names_stand_in_the_document(
+    said: str, is_kept: bool
+) -> None:
+    chat = ScriptedChat([f'{{"summary": "{said}"}}'])
+    line = summarise(laid_out(SUPPLY), Consultation(chat))
+    assert line == (" ".join(said.replace("\\n", " ").split()) if is_kept else "")

@@ -24,7 +24,7 @@ from sommaire.answering.passage import FactAnswer, Quoted
 from sommaire.prompting import Consultation, Prompt, fixed_text, harmless
 from sommaire.question import Question
 from sommaire.tables import Document, Passage
-from sommaire.text import fold, stems
+from sommaire.text import stems, words
 
 _REPLY = 900
 """Most tokens of a reply."""
@@ -190,9 +190,10 @@ class Summary(BaseModel):
 
 
 def summarise(document: Document, consultation: Consultation) -> str:
-    """What a document is, in one line; its title where the model says nothing of use.
+    """What a document is, in one line of the model's; "" where it says nothing that holds.
 
-    A summary is no answer: it cites nothing, and its figures must stand in what was read.
+    A summary is no answer and cites nothing: its figures must agree with what was read, and every
+    name, code and acronym in it must stand there.
     """
     titles = "\n".join(section.name for section in document.sections[:60])
     opening = "\n".join(passage.text for passage in document.passages[:6])[:6000]
@@ -200,5 +201,16 @@ def summarise(document: Document, consultation: Consultation) -> str:
     prompt = Prompt(fixed_text("answering/summary"), harmless(data), "What is this document?")
     told = consultation.ask(prompt, Summary, max_tokens=120)
     line = " ".join(told.value.summary.split()) if told.value else ""
-    unread = set(re.findall(r"\d+", fold(line))) - set(re.findall(r"\d+", fold(data)))
-    return line[:300] if line and not unread else document.title
+    is_borne_out = supports(line, data) is None and set(_names_in(line)) <= set(words(data))
+    return line if line and len(line) <= _LONGEST_SUMMARY and is_borne_out else ""
+
+
+_LONGEST_SUMMARY = 300
+_NAMED = re.compile(
+    r"(?<!^)\b[A-ZÀ-Ý][\w-]*|\b\w*[a-zà-ÿ\d][A-ZÀ-Ý]\w*|\b[A-ZÀ-Ý]{2,}\b|\b\w*\d\w*"
+)
+
+
+def _names_in(line: str) -> list[str]:
+    """The words of a line that name: with a capital inside the line, or with a figure."""
+    return [word for name in _NAMED.findall(line) for word in words(name)]

@@ -13,6 +13,7 @@ from sommaire.display import printable
 
 if TYPE_CHECKING:
     from sommaire.corpus import Added
+    from sommaire.protocols import Chat
 
 EXAMPLE = "sommaire add examples/NIST.CSWP.29.pdf --library build/library"
 On = Annotated[
@@ -29,6 +30,15 @@ Vectors = Annotated[
 ]
 
 
+Summaries = Annotated[
+    bool,
+    typer.Option(
+        "--summaries",
+        help="Let the model of the settings word the one-line summaries of new files.",
+    ),
+]
+
+
 def add(
     paths: Annotated[
         list[str], typer.Argument(metavar="PATH", help="Files, folders, or patterns in quotes.")
@@ -38,6 +48,7 @@ def add(
     processes: Processes = 2,
     on: On = "processes",
     vectors: Vectors = False,
+    summaries: Summaries = False,
     password: Password = None,
     as_json: AsJson = False,
 ) -> int:
@@ -49,9 +60,13 @@ def add(
 
     With --vectors search also finds what shares no word with the question; a passage takes 20 ms
     more. Later additions to the library then do the same.
+
+    With --summaries the opening and the contents of each file go to the model of the settings. A
+    summary that the document does not bear out is left for a sentence of the document.
     """
     from sommaire.library import open_library
 
+    chat = _chat() if summaries else None
     tell = telling()
     with open_library(library, with_vectors=vectors) as opened:
         rows = opened.add(
@@ -59,12 +74,32 @@ def add(
             n_processes=processes,
             on=on,
             password=password,
+            chat=chat,
             progress=lambda n_done, n, row: tell(n_done, n, row.name or row.path),
         )
     emit(json_rows(rows) if as_json else (_line(row) for row in rows))
     failed = [row for row in rows if row.status == "failed"]
     say([f"{len(rows) - len(failed)} of {len(rows)} files are in the library"])
     return ExitCode.ERROR if failed else ExitCode.ANSWERED
+
+
+def _chat() -> Chat:
+    """The model of the settings.
+
+    Raises:
+        InputError: they name none.
+    """
+    from sommaire.cli.consulting import chat_of
+    from sommaire.errors import InputError
+
+    chat = chat_of(None, None, None)
+    if chat is None:
+        raise InputError(
+            "summaries in a model's words need a model, and the settings name none",
+            where="--summaries",
+            mend="set SOMMAIRE_MODEL, and SOMMAIRE_BASE_URL for an endpoint, or leave it out",
+        )
+    return chat
 
 
 def _line(row: Added) -> str:

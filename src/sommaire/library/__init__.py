@@ -39,7 +39,8 @@ from sommaire.library.files import Source, find_files
 from sommaire.library.indexes import EXTRACT, Encoder, Indexes, encoder_of
 from sommaire.library.kin import kin
 from sommaire.library.refusals import refused_as
-from sommaire.protocols import Store
+from sommaire.library.summaries import Summaries
+from sommaire.protocols import Chat, Store
 from sommaire.stores import STORES, originals
 from sommaire.stores.opening import CATALOGUE, MANIFEST
 from sommaire.tables import Document, frame
@@ -305,6 +306,7 @@ class Library:
         n_processes: int = 1,
         on: str = "processes",
         password: str | None = None,
+        chat: Chat | None = None,
         progress: Progress | None = None,
     ) -> tuple[Added, ...]:
         """Add files, the files below folders, and what patterns match; each wholly or not at all.
@@ -318,11 +320,14 @@ class Library:
                 needs the usual `if __name__ == "__main__"` in a script.
             on: "processes" of this machine, or "ray".
             password: of encrypted files.
+            chat: a model that words the one-line summaries of the files that are read.
             progress: told about each file.
         """
         sources_, failed = find_files(sources)
         done: list[Added] = []
-        rows = self.add_sources(sources_, n_processes=n_processes, on=on, password=password)
+        rows = self.add_sources(
+            sources_, n_processes=n_processes, on=on, password=password, chat=chat
+        )
         for row in chain(failed, rows):
             done.append(row)
             if progress is not None:
@@ -336,6 +341,7 @@ class Library:
         n_processes: int = 1,
         on: str = "processes",
         password: str | None = None,
+        chat: Chat | None = None,
     ) -> Iterator[Added]:
         """What becomes of files, in their order, as it happens; the indexes follow.
 
@@ -344,11 +350,12 @@ class Library:
         from sommaire.library.spreading import spread
 
         self._check_writer()
-        spreading = spread(on, n_processes, password)
+        spreading, summaries = spread(on, n_processes, password), Summaries(chat)
         try:
             for number, (source, outcome) in enumerate(spreading(sources, self._known), start=1):
                 if isinstance(outcome, Prepared):
-                    outcome = self.keep(outcome)
+                    prepared = summaries.put(outcome)
+                    outcome = summaries.noted(self.keep(prepared), prepared)
                 elif outcome.status == "failed":
                     self.refuse(source.path, outcome.note)
                 yield replace(outcome, path=source.path)

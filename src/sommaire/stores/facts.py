@@ -13,7 +13,7 @@ from sommaire.corpus import Entry
 
 _FACTS = (
     "title", "summary", "language", "n_pages", "date", "keywords", "n_passages", "n_unread_pages",
-    "n_bytes", "reader_version",
+    "n_bytes", "reader_version", "summary_by",
 )  # fmt: skip
 
 
