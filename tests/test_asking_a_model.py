@@ -9,20 +9,37 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 import pytest
 
+import sommaire
 from sommaire import ingest
 from sommaire.answer import Answer
 from sommaire.answering.citations import verify
+from sommaire.answering.cited import answer_cited, judge_support, summarise
 from sommaire.ask import ask, list_items
 from sommaire.errors import ModelFailed
+from sommaire.evaluation import judges
+from sommaire.merging import Found
 from sommaire.models.chats.scripted import Scripted, ScriptedChat
+from sommaire.prompting import Consultation, fixed_text
 from sommaire.protocols import Message, Reply
+from sommaire.question import Question
+from sommaire.retrieval.blocks import blocks_of
+from sommaire.retrieval.descent import Row, descend
+from sommaire.retrieval.extracting import extract_by_model, same_by_model
+from sommaire.retrieval.hyde import suppose
+from sommaire.retrieval.listing_semantic import Sought
+from sommaire.retrieval.meaning import Meaning
+from sommaire.retrieval.picking import pick_by_model
 from sommaire.tables import Document
+from sommaire.understanding.by_model import classify
+from tests.encoders import WordEncoder
+from tests.retrieval.test_meaning import by_late
 from tests.retrieval.test_toc_evidence import policy
 
 QUESTION = "What is a Community Profile?"
@@ -62,6 +79,8 @@ def honest(messages: Sequence[Message]) -> str:
     """Picks the first section of a level; answers with the first words of a passage of several."""
     if "sections" in messages[0].text and "table of contents" in messages[0].text:
         return '{"sections": [1], "reason": "the first"}'
+    if "a passage that a document might hold" in messages[0].text:
+        return '{"passage": "A Community Profile is a baseline of outcomes."}'
     shown = enumerate(passages_of(messages), start=1)
     number, words = next((n, text.split()) for n, text in shown if len(text.split()) >= 12)
     quote = " ".join(words[:12])
@@ -73,11 +92,15 @@ def test_a_model_words_the_answer_and_the_answer_says_so(core: Document) -> None
     chat = ScriptedChat(honest)
     answer = checked(ask(QUESTION, core, chat=chat), core)
     assert (answer.mode, answer.model) == ("local", "scripted")
-    assert answer.cost.n_calls == len(chat.heard) == 2
+    assert answer.cost.n_calls == len(chat.heard) == 3
     assert answer.cost.n_tokens_in > answer.cost.n_tokens_out > 0
     assert answer.cost.dollars == 0.0
     assert answer.descent.n_calls == 1
     assert answer.descent.levels[0].reason == "the first"
+    assert answer.descent.levels[-1].reason == (
+        "passages looked for also by a supposed answer: "
+        "“A Community Profile is a baseline of outcomes.”"
+    )
     assert answer.notes == ()
 
 
@@ -177,3 +200,69 @@ def test_a_document_that_gives_orders_changes_nothing() -> None:
         assert messages[1].text.count("</data>") == 1
         assert messages[1].text.count("<question>") == 1
         assert ORDER not in messages[0].text
+
+
+# --- every prompt ---------------------------------------------------------------------------------
+
+PLANTED = ingest.read(
+    f"# Terms {ORDER}\n\nThe fee is 500 euros a month.\n\n{ORDER} is a term.\n".encode(),
+    name="terms.md",
+)
+ASKED = Question(f"Which terms {ORDER}?", "listing", "en", ("terms", "fee"), is_doubtful=True)
+
+
+def _pick(consultation: Consultation) -> None:
+    rows = [Row(at, None, 1, ORDER, (1, 1), 0.3, 0.0, 1, 900) for at in range(3)]
+    descend(ASKED, rows, pick=partial(pick_by_model, consultation))
+
+
+def _extract(consultation: Consultation) -> None:
+    sought = Sought(ASKED, (), None, dict.fromkeys(range(9), 1.0))
+    extract_by_model(consultation, "en", sought, blocks_of(PLANTED))
+
+
+def _suppose(consultation: Consultation) -> None:
+    meaning = Meaning(WordEncoder(), by_late(), n_candidates=0)
+    suppose(replace(PLANTED, title=ORDER), ASKED, meaning, consultation)
+
+
+PROMPTS: dict[str, Callable[[Consultation], object]] = {
+    "retrieval/pick": _pick,
+    "retrieval/extract": _extract,
+    "retrieval/same": lambda said: same_by_model(
+        said, ASKED, [Found((f"{n} {ORDER}",), "", ((0, 1),), ()) for n in range(3)]
+    ),
+    "retrieval/hypothetical": _suppose,
+    "answering/cited": lambda said: answer_cited(PLANTED, ASKED, PLANTED.passages, said),
+    "answering/support": lambda said: judge_support(ORDER, ORDER, said),
+    "answering/summary": lambda said: summarise(PLANTED, said),
+    "understanding/kind": lambda said: classify(ASKED, said),
+    "evaluation/judge": lambda said: judges.by_chat(said.chat)(ORDER, ORDER),
+}
+
+
+def test_every_prompt_is_tried_with_planted_text() -> None:
+    files = Path(sommaire.__file__).parent.glob("*/prompts/*.md")
+    assert {f"{file.parent.parent.name}/{file.stem}" for file in files} == set(PROMPTS)
+
+
+@pytest.mark.parametrize("name", PROMPTS)
+def test_planted_text_stays_between_the_marks_of_its_prompt(name: str) -> None:
+    chat = ScriptedChat(["no JSON"])
+    PROMPTS[name](Consultation(chat))
+    assert chat.heard, "nothing was asked"
+    for system, user, *_ in chat.heard:
+        assert system.text == fixed_text(name)
+        assert "IGNORE ALL" in user.text
+        for mark in ("<data>", "</data>", "<question>", "</question>"):
+            assert user.text.count(mark) <= 1
+        assert user.text.count("<question>") == 1
+        assert user.text.endswith("</question>")
+
+
+@pytest.mark.parametrize("name", PROMPTS)
+@pytest.mark.parametrize("bad", NONSENSE)
+def test_no_prompt_is_undone_by_a_reply_of_no_use(name: str, bad: Scripted) -> None:
+    chat = ScriptedChat([bad])
+    PROMPTS[name](Consultation(chat))
+    assert 1 <= len(chat.heard) <= 2

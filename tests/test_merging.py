@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sommaire.merging import Found, aliases, are_distinct, merge
+from sommaire.merging import Found, MergedSame, aliases, are_distinct, merge, merge_same
 
 
 def found(*names: str, marker: str = "", at: int = 0, by: str = "structure") -> Found:
@@ -256,3 +256,66 @@ def test_being_distinct_goes_both_ways(some: tuple[Found, ...], others: tuple[Fo
 def test_items_of_different_codes_are_never_joined(printed: list[str]) -> None:
     members = tuple(found("Access control", code) for code in printed)
     assert len(merge(members)) == len(set(printed))
+
+
+# --- names that a model takes for one thing -------------------------------------------------------
+
+
+def test_items_said_to_be_one_thing_are_joined_under_the_first_and_told() -> None:
+    members = (found("Label Smoothing"), found("Mixup"), found("smoothing of labels", at=7))
+    merged = merge_same(members, [[2, 0]])
+    assert [one.names for one in merged.found] == [
+        ("Label Smoothing", "smoothing of labels"),
+        ("Mixup",),
+    ]
+    assert merged.found[0].spans == ((0, 1), (7, 8))
+    assert merged.pairs == (("Label Smoothing", "smoothing of labels"),)
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("AC-2", "AC-3"),
+        ("Access control AC-2", "Access control"),
+        ("GV.SC", "Supply Chain Risk Management"),
+        ("BERT 12 layers", "BERT 24 layers"),
+        ("GPT-2", "GPT-3"),
+        ("version 1.0", "version"),
+        ("Annex A", "Annex B"),
+        ("Type I error", "Type II error"),
+        ("two-factor login", "three-factor login"),
+        ("first normal form", "second normal form"),
+        ("première phase", "deuxième phase"),
+        ("liability", "no liability"),
+        ("avec préavis", "sans préavis"),
+        ("supervised learning", "unsupervised learning"),
+        ("exclusive licence", "non-exclusive licence"),
+        ("direct damage", "indirect damage"),
+        ("legal acts", "illegal acts"),
+        ("regular use", "irregular use"),
+        ("mature plants", "immature plants"),
+        ("continuous loss", "discontinuous loss"),
+        ("virus", "antivirus"),
+        ("typical cases", "atypical cases"),
+        ("nonlinear layers", "linear layers"),
+    ],
+)
+def test_what_differs_in_number_code_letter_or_denial_is_never_one_thing(
+    first: str, second: str
+) -> None:
+    members = (found(first), found(second, at=3))
+    for group in ([0, 1], [1, 0]):
+        assert merge_same(members, [group]) == MergedSame(members, ())
+
+
+@pytest.mark.parametrize("groups", [[], [[0]], [[0, 0]], [[0, 5]], [[-1, 0]], [[]], [[7, 8, 9]]])
+def test_a_group_that_names_no_two_items_changes_nothing(groups: list[list[int]]) -> None:
+    members = (found("Mixup"), found("Dropout"))
+    assert merge_same(members, groups) == MergedSame(members, ())
+
+
+def test_an_item_is_made_one_with_others_once() -> None:
+    members = (found("Mixup"), found("mixing up"), found("blending"), found("Dropout"))
+    merged = merge_same(members, [[0, 1], [1, 2], [2, 3]])
+    assert merged.pairs == (("Mixup", "mixing up"), ("blending", "Dropout"))
+    assert len(merged.found) == 2

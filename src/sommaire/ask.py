@@ -11,11 +11,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from pathlib import Path
+from textwrap import shorten
 from time import perf_counter
 from typing import Any
 
 from sommaire import ingest
-from sommaire.answer import Answer, Cost, DocumentRef, ListingAnswer, Sentence
+from sommaire.answer import Answer, Cost, DescentTrace, DocumentRef, Level, Sentence
 from sommaire.answering.agreement import supports as supports
 from sommaire.answering.citations import CitationBook, verify
 from sommaire.answering.cited import answer_cited
@@ -36,6 +37,7 @@ from sommaire.answering.ranking import Meant, weights_from
 from sommaire.answering.replay import Replayed as Replayed
 from sommaire.answering.replay import replay as replay
 from sommaire.answering.short import short_answer
+from sommaire.completeness import Judged
 from sommaire.composing import Operation, Side, compose
 from sommaire.corpus import FoundPassage
 from sommaire.errors import SommaireError
@@ -48,9 +50,11 @@ from sommaire.retrieval.budget import BUDGET, K, worth_reading
 from sommaire.retrieval.columns import column_result, said
 from sommaire.retrieval.counting import counted_term, find_occurrences
 from sommaire.retrieval.descent import Descent, descend
+from sommaire.retrieval.extracting import extract_by_model, same_by_model
+from sommaire.retrieval.hyde import suppose
 from sommaire.retrieval.learned import ranking_from
 from sommaire.retrieval.listing import find_members
-from sommaire.retrieval.listing_semantic import GATHERED, subject_of
+from sommaire.retrieval.listing_semantic import GATHERED, is_by_model, subject_of
 from sommaire.retrieval.meaning import Meaning, nearness
 from sommaire.retrieval.passages import asked_terms, search
 from sommaire.retrieval.picking import passages_to_read, pick_by_model
@@ -265,7 +269,9 @@ def _answered(
     descent = descend(question, weigh(document, question), pick=pick)
     route = _list_answer if is_list else _fact_answer
     answer = route(question, document, descent, consultation)
-    answer = answer.model_copy(update={"descent": descent.trace})
+    levels = (*descent.trace.levels, *answer.descent.levels)
+    trace = descent.trace.model_copy(update={"levels": levels})
+    answer = answer.model_copy(update={"descent": trace})
     return _checked(_priced(answer, consultation, started), document)
 
 
@@ -276,30 +282,46 @@ def _list_answer(
     book = CitationBook()
     term = counted_term(question) if question.kind == "counting" else None
     judged = (
-        find_occurrences(document, question, term) if term else find_members(document, question)
+        find_occurrences(document, question, term)
+        if term
+        else find_members(document, question, **_reading(question, document, consultation))
     )
     listing = listing_answer(document, judged, book, language=question.language)
     sentences = item_sentences(listing)
     fact = FactAnswer()
     if not sentences and listing.is_complete:
         sentences = (Sentence(text=said_in(judged.verdict.why, question.language)),)
-    elif not sentences or _are_candidates(question, listing):
+    elif not sentences or _are_candidates(question, judged):
         fact = _fact(question, document, descent, consultation)
         candidates = () if fact.is_by_meaning else sentences
         sentences = cited(fact, document, book) or candidates
     is_list = bool(listing.items) and listing.completeness_source not in GATHERED
     is_count = question.kind == "counting" and (is_list or listing.is_complete)
-    return _answer(question, document, book, sentences, fact).model_copy(
+    mode = consultation.mode if consultation and is_by_model(judged.found) else fact.mode
+    return _answer(question, document, book, sentences, replace(fact, mode=mode)).model_copy(
         update={"listing": listing, "count": len(listing.items) if is_count else None}
     )
 
 
-def _are_candidates(question: Question, listing: ListingAnswer) -> bool:
+def _reading(
+    question: Question, document: Document, consultation: Consultation | None
+) -> dict[str, Any]:
+    """Who reads the lines where a list stands nowhere as a list: the model, if there is one."""
+    if consultation is None:
+        return {}
+    return {
+        "extract": partial(extract_by_model, consultation, document.language),
+        "same": partial(same_by_model, consultation, question),
+    }
+
+
+def _are_candidates(question: Question, judged: Judged) -> bool:
     """Whether the items are sentences that may name what is asked for, too many to be the text.
 
     Where nothing in the document is near the question, they are no answer: it does not say.
     """
-    return listing.completeness_source in GATHERED and subject_of(question) is None
+    is_gathered = judged.verdict.source in GATHERED and not is_by_model(judged.found)
+    return is_gathered and subject_of(question) is None
 
 
 def _fact_answer(
@@ -321,11 +343,13 @@ def _fact(
 ) -> FactAnswer:
     """In a model's words where there is one and it is of use, else in the document's own."""
     if consultation is not None:
-        hits = search(document, question, meaning=load_ranker().meaning)
+        meaning = load_ranker().meaning
+        supposed = suppose(document, question, meaning, consultation)
+        hits = search(document, question, meaning=meaning, supposed=supposed)
         passages = passages_to_read(document, hits, descent.row_ids)
         told = answer_cited(document, question, passages, consultation)
         if told is not None:
-            return told
+            return replace(told, supposed=supposed)
     return find_fact(question, document, load_ranker())
 
 
@@ -414,9 +438,18 @@ def _answer(
         text="\n".join(numbered) or None,
         sentences=sentences,
         citations=book.citations,
+        descent=_supposed_trace(fact.supposed if fact else ""),
         unread_pages=document.unread_pages,
         notes=fact.why_silent if fact and not sentences else (),
     )
+
+
+def _supposed_trace(supposed: str) -> DescentTrace:
+    """That passages were looked for by what a model supposes, too."""
+    if not supposed:
+        return DescentTrace()
+    reason = f"passages looked for also by a supposed answer: “{shorten(supposed, 120)}”"
+    return DescentTrace(levels=(Level(reason=reason),))
 
 
 def reference(document: Document) -> DocumentRef:

@@ -11,8 +11,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 
-from sommaire.text import codes, key
+from sommaire.text import NUMBER_WORDS, codes, fold, key
 
 _IN_BRACKETS = re.compile(
     r"^(?P<title>.*\S)(?:\s+|(?<=[^\W\d_A-Z]))\((?P<short>[^()\s][^()]{0,30})\)\s*[:.;,—–-]?\s*$"
@@ -96,6 +97,66 @@ def _merged_once(found: tuple[Found, ...]) -> tuple[Found, ...]:
         for name in keys:
             at.setdefault(name, []).append(index)
     return tuple(merged)
+
+
+@dataclass(frozen=True, slots=True)
+class MergedSame:
+    """Items of which some were made one because somebody takes their names for one thing."""
+
+    found: tuple[Found, ...]
+    pairs: tuple[tuple[str, str], ...]
+    """The name that was kept, and the one that was taken for it."""
+
+
+def merge_same(found: tuple[Found, ...], groups: Sequence[Sequence[int]]) -> MergedSame:
+    """The items with those of each group made one, but for those that anything tells apart.
+
+    Args:
+        found: in their order.
+        groups: places of items whose names are said to mean one thing, by a model; a place that
+            does not exist or was used before is passed over.
+    """
+    at: dict[int, int] = {}
+    for group in groups:
+        free = sorted(place for place in {*group} - at.keys() if 0 <= place < len(found))
+        same = [place for place in free[1:] if _may_be_one(found[free[0]], found[place])]
+        at |= dict.fromkeys((free[0], *same), free[0]) if same else {}
+    kept = {place: one for place, one in enumerate(found) if at.get(place, place) == place}
+    pairs = []
+    for place, first in sorted(at.items()):
+        if place != first:
+            kept[first] = _joined(kept[first], found[place])
+            pairs.append((found[first].names[0], found[place].names[0]))
+    return MergedSame(tuple(kept.values()), tuple(pairs))
+
+
+def _may_be_one(first: Found, second: Found) -> bool:
+    """Whether nothing tells two names apart: no number, code, letter, denial nor contrary word."""
+    ours, theirs = first.names[0], second.names[0]
+    if are_distinct(first, second) or _tellers(ours) != _tellers(theirs):
+        return False
+    words, others = set(key(ours).split()), set(key(theirs).split())
+    return not any(_are_contrary(*pair) for pair in product(words - others, others - words))
+
+
+_TELLER = re.compile(r"\w*\d\w*|(?<=\s)[A-Z](?![\w'’])|\b[IVXLC]+\b")
+_DENYING = frozenset("no not non without never sans pas jamais aucun aucune".split())
+_ORDINALS = frozenset("first second third last premier premiere deuxieme seconde troisieme".split())
+_CONTRARY = ("un", "non", "in", "im", "il", "ir", "dis", "anti", "a")
+
+
+def _tellers(name: str) -> frozenset[str]:
+    """What tells names apart that are otherwise alike: numbers, codes, single letters, denials."""
+    printed = {*_TELLER.findall(name), *(code.text for code in codes(name))}
+    counted = {word for word in key(name).split()
+               if word in NUMBER_WORDS or word in _DENYING or word in _ORDINALS}  # fmt: skip
+    return frozenset(fold(one) for one in printed | counted)
+
+
+def _are_contrary(one: str, other: str) -> bool:
+    """Whether a prefix turns one word into the other: "supervised", "unsupervised"."""
+    longer, shorter = (one, other) if len(one) > len(other) else (other, one)
+    return any(longer == prefix + shorter for prefix in _CONTRARY)
 
 
 def are_distinct(first: Found, second: Found) -> bool:

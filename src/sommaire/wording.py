@@ -94,6 +94,8 @@ WORDS: dict[str, dict[Language, str]] = {
     "by growth": {"en": "growth", "fr": "mots voisins"},
     "by passage": {"en": "passage", "fr": "passage"},
     "by series": {"en": "series", "fr": "série"},
+    "by names": {"en": "names", "fr": "noms"},
+    "by model": {"en": "a model", "fr": "un modèle"},
     "by documents": {"en": "documents", "fr": "documents"},
     # how the contents were read
     "no contents": {
@@ -164,6 +166,7 @@ The document also names “{a}” (p. {b}). = Le document nomme aussi « {a} » 
 No list of the document was found that answers this. = Aucune liste du document n'a été trouvée qui réponde.
 These stand in no list: they were gathered in {a} from {b} of {c} sentences, and at least {d} more are likely. = Ils ne forment pas une liste : ils ont été réunis en {a} parmi {b} des {c} phrases, et {d} autres au moins sont probables.
 These stand in no list: they were gathered in {a} from {b} of {c} sentences, and nothing proves that there are no others. = Ils ne forment pas une liste : ils ont été réunis en {a} parmi {b} des {c} phrases, et rien ne prouve qu'il n'y en a pas d'autres.
+“{a}” and “{b}” are counted as one: the model takes them for the same thing. = « {a} » et « {b} » sont comptés pour un : le modèle y voit la même chose.
 No part called “{a}” was found; the whole document was searched. = Aucune partie nommée « {a} » n'a été trouvée ; tout le document a été examiné.
 It is not sure that “{a}” is the part meant. = Il n'est pas sûr que « {a} » soit la partie visée.
 Every one of the {a} lines was searched. = Les {a} lignes ont toutes été examinées.
@@ -245,6 +248,7 @@ no word of the question is in any of them = aucun ne contient un mot de la quest
 {a}: {b} of {c} places with words of the question are in it ({d}%) = {a} : contient {b} des {c} endroits portant des mots de la question ({d} %)
 the only one = le seul
 by likelihood, for the model gave no usable reply = par vraisemblance, le modèle n'ayant pas donné de réponse utilisable
+passages looked for also by a supposed answer: “{a}” = passages cherchés aussi d'après une réponse supposée : « {a} »
 none of these: one level back, the next likeliest = aucun de ceux-ci : un niveau plus haut, le plus probable ensuite
 the contents lead nowhere: passages of the whole document = le sommaire ne mène nulle part : passages de tout le document
 of what was found, the likeliest first ({a}) = de ce qui a été trouvé, le plus probable d'abord ({a})

@@ -76,6 +76,8 @@ class FactAnswer:
     """Whose words they are: the document's own, or those of a model."""
     is_by_meaning: bool = False
     """Whether sentences in other words than the question's were looked for too."""
+    supposed: str = ""
+    """What a model supposed the answer to be, where passages were looked for by that too."""
 
     @property
     def why_silent(self) -> tuple[str, ...]:

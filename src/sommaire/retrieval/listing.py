@@ -7,8 +7,9 @@ each other; what only one of them names is missing from the other; then `complet
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from sommaire.completeness import (
     Announced,
@@ -22,7 +23,7 @@ from sommaire.completeness import (
     gaps_intended,
     ledger,
 )
-from sommaire.merging import Found, twin
+from sommaire.merging import Found, merge, merge_same, twin
 from sommaire.question import Question
 from sommaire.retrieval.absence import absent, unheard
 from sommaire.retrieval.asked import Asked, asked
@@ -33,7 +34,14 @@ from sommaire.retrieval.doubts import described, doubt, doubt_of_parts
 from sommaire.retrieval.listing_annexes import find_annexes
 from sommaire.retrieval.listing_floats import find_floats
 from sommaire.retrieval.listing_pattern import pattern_readings
-from sommaire.retrieval.listing_semantic import Extract, gather, judged, sought_in, subject_of
+from sommaire.retrieval.listing_semantic import (
+    Extract,
+    gather,
+    is_by_model,
+    judged,
+    sought_in,
+    subject_of,
+)
 from sommaire.retrieval.listing_structure import path_of, structure_readings
 from sommaire.retrieval.readings import Reading, best_first
 from sommaire.retrieval.scope import Scope, find_scopes, whole
@@ -49,7 +57,11 @@ question names less will do."""
 
 
 def find_members(
-    document: Document, question: Question, *, extract: Extract | None = None
+    document: Document,
+    question: Question,
+    *,
+    extract: Extract | None = None,
+    same: Same | None = None,
 ) -> Judged:
     """The members of the set that the question asks for, and whether they are all of them.
 
@@ -58,11 +70,13 @@ def find_members(
         question: that asks.
         extract: takes items from blocks for lists that stand nowhere as a list; without one, the
             wording decides.
+        same: says which of the items so taken mean one thing; without it, their names decide.
     """
     words = vocabulary(document)
+    gathered = partial(_gathered, document, question, words=words, extract=extract, same=same)
     scopes = find_scopes(document, question)
     if subject_of(question) is not None:
-        return _gathered(document, question, (), words, extract)
+        return gathered(())
     asked_ = asked(document, question, scopes, words)
     apart = _set_apart(document, asked_, scopes)
     if apart is not None:
@@ -82,7 +96,7 @@ def find_members(
     if lost or not is_likely:
         none = absent(document, asked_, scopes, words, missing=lost)
         is_settled = lost or none.verdict.completeness == "complete"
-        scattered = None if is_settled else _gathered(document, question, scopes, words, extract)
+        scattered = None if is_settled else gathered(scopes)
         return scattered if scattered and scattered.found else none
     return with_the_rest(document, asked_, _judged(document, asked_, readings))
 
@@ -413,15 +427,30 @@ def _notes(
 # --- lists that stand nowhere as a list -----------------------------------------------------------
 
 
+Same = Callable[[Sequence[Found]], Sequence[Sequence[int]]]
+"""Groups of the places of items whose names mean one thing."""
+
+
 def _gathered(
     document: Document,
     question: Question,
     scopes: tuple[Scope, ...],
+    *,
     words: Vocabulary,
     extract: Extract | None,
+    same: Same | None,
 ) -> Judged:
     """The items that the semantic loop gathers in the part named, else in the whole document."""
     scope = scopes[0] if scopes else whole(document)
     named = set(key(question.scope or "").split()) if scopes else set()
     sought = sought_in(document, question, words, scope, named=named)
-    return judged(document, sought, gather(document, sought, scope, extract=extract), scope)
+    gathered = gather(document, sought, scope, extract=extract)
+    if not sought.likely or not is_by_model(gathered.found):
+        return judged(document, sought, gathered, scope)
+    found = merge(gathered.found)
+    merged = merge_same(found, same(found) if same is not None else ())
+    notes = tuple(
+        f"“{kept}” and “{other}” are counted as one: the model takes them for the same thing."
+        for kept, other in merged.pairs
+    )
+    return judged(document, sought, replace(gathered, found=merged.found), scope, notes)

@@ -4,8 +4,8 @@
 three rounds over the blocks of the scope, each block handed over once: broad retrieval by the words
 sought, extraction, more words from what was found, again. Who extracts is an argument: without a
 model `extract_by_wording`, which accepts a sentence for the evidence named in `Evidence`; a model
-plugs in as a function of the same form. The result is never complete: the verdict says how much was
-read and how much more is likely (Chao over the ways that saw each item), as a warning.
+is a function of the same form (`extracting`). The result is never complete: the verdict says how
+much was read and how much more is likely (Chao over the ways that saw each item), as a warning.
 """
 
 from __future__ import annotations
@@ -56,6 +56,8 @@ class Extraction:
     found: tuple[Found, ...]
     words: tuple[str, ...] = ()
     """Stems to look for next."""
+    unread: frozenset[int] = frozenset()
+    """Blocks that were handed over and not judged, by their order."""
 
 
 Extract = Callable[[Sought, Sequence[Block]], Extraction]
@@ -69,7 +71,7 @@ class Gathered:
     found: tuple[Found, ...]
     n_blocks: int
     n_judged: int
-    """Blocks that were handed over."""
+    """Blocks that were handed over and judged."""
     judged: frozenset[int] = field(default=frozenset())
     """Lines of these."""
     n_rounds: int = 0
@@ -99,6 +101,7 @@ def gather(
     take = extract or extract_by_wording
     blocks = [one for one in blocks_of(document) if scope.holds(one.start_line)]
     seen: set[int] = set()
+    unread: set[int] = set()
     found: list[Found] = []
     rounds, n_new = 0, 0
     while rounds < n_rounds:
@@ -107,26 +110,46 @@ def gather(
             break
         rounds += 1
         seen.update(one.order for one in likely)
-        if sought.likely:
-            rounds = n_rounds  # the passages were ranked once and for all
         taken = take(sought, likely)
+        unread |= taken.unread
         found += taken.found
         n_new = len(taken.found)
-        grown = sought.grown | frozenset(taken.words or grown_words(found, blocks))
-        if not n_new or grown == sought.grown:
+        grown = sought.grown | _words_to_seek(taken, sought, found, blocks)
+        if grown == sought.grown:
             break
         sought = replace(sought, grown=grown)
+    judged = seen - unread
     lines = {
-        line for one in blocks if one.order in seen for line in range(one.start_line, one.end_line)
+        line
+        for one in blocks
+        if one.order in judged
+        for line in range(one.start_line, one.end_line)
     }
     ordered = tuple(sorted(found, key=lambda one: one.spans))
-    return Gathered(ordered, len(blocks), len(seen), frozenset(lines), rounds, n_new > 0)
+    return Gathered(ordered, len(blocks), len(judged), frozenset(lines), rounds, n_new > 0)
+
+
+def _words_to_seek(
+    taken: Extraction, sought: Sought, found: Sequence[Found], blocks: Sequence[Block]
+) -> frozenset[str]:
+    """What the next round looks for: the words suggested, but for those that are everywhere; else
+    those that the items share. Passages that were ranked bring no words of their own.
+    """
+    if taken.words:
+        n_with = Counter(stem for one in blocks for stem in one.stems)
+        return frozenset(word for word in taken.words if n_with[word] <= _EVERYWHERE * len(blocks))
+    is_done = not taken.found or bool(sought.likely)
+    return frozenset(() if is_done else grown_words(found, blocks))
+
+
+_EVERYWHERE = 0.5
+"""Share of the blocks from which a word that is in them tells nothing."""
 
 
 def _may_hold(block: Block, sought: Sought) -> bool:
     """Whether anything sought is in the block or over it: broad on purpose."""
     if sought.likely:
-        return block.passage_id in sought.likely
+        return block.passage_id in sought.likely or not sought.grown.isdisjoint(block.stems)
     return any(evidence(block, sought).values())
 
 
@@ -134,6 +157,16 @@ def _may_hold(block: Block, sought: Sought) -> bool:
 
 Evidence = dict[str, float]
 """By way of seeing ("title", "phrase", "hints", "words", "growth"): how much it weighs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A sentence that was accepted, and what speaks for it."""
+
+    block: Block
+    seen: Evidence
+
+
 _ENOUGH = PHRASE
 _GROWN, _MOST_GROWN = 0.3, 2
 _MOST_NAMING = 12
@@ -171,7 +204,7 @@ def _naming(block: Block, sought: Sought) -> Evidence:
     """What speaks for a sentence that names things of the sort asked for."""
     names = min(len(_NAME.findall(block.text)), _MOST_NAMES) / _MOST_NAMES
     return {
-        "passage": sought.likely[block.passage_id],
+        "passage": sought.likely.get(block.passage_id, 0.0),
         "words": coverage(sought.subject, block.stems),
         "title": 0.5 * coverage(sought.subject, block.head_stems),
         "series": 0.4 * (_SERIES.search(block.text) is not None),
@@ -187,20 +220,29 @@ def _title_weight(block: Block, sought: Sought) -> float:
 
 
 def extract_by_wording(sought: Sought, blocks: Sequence[Block]) -> Extraction:
-    """The sentences whose evidence is enough, those that follow each other as one item.
+    """The sentences whose evidence is enough, those that follow each other as one item."""
+    return Extraction(passages_of(told_by_wording(sought, blocks)))
+
+
+def told_by_wording(sought: Sought, blocks: Sequence[Block]) -> list[Told]:
+    """The sentences whose evidence is enough.
 
     Of a topic the wording is known; of another subject what comes near the best sentence is enough.
     """
-    weighed = [(block, evidence(block, sought)) for block in blocks if _is_sentence(block)]
+    weighed = [Told(block, evidence(block, sought)) for block in blocks if _is_sentence(block)]
     against = sought.topic.weight_against if sought.topic is not None else _nothing
-    weights = [sum(seen.values()) + against(block.folded) for block, seen in weighed]
+    weights = [sum(one.seen.values()) + against(one.block.folded) for one in weighed]
     enough = _ENOUGH
     if sought.likely:
         enough = sorted(weights, reverse=True)[:_MOST_NAMING][-1] if weights else _ENOUGH
     elif sought.topic is None:
         enough = min(_ENOUGH, max([_NEAR * max(weights, default=0.0), _LEAST]))
-    taken = [pair for pair, weight in zip(weighed, weights, strict=True) if weight >= enough]
-    return Extraction(tuple(_item(run) for run in _runs(taken)))
+    return [one for one, weight in zip(weighed, weights, strict=True) if weight >= enough]
+
+
+def passages_of(told: Sequence[Told]) -> tuple[Found, ...]:
+    """The sentences as items, those of one paragraph that follow each other as one."""
+    return tuple(_item(run) for run in _runs(told))
 
 
 _FEWEST_WORDS = 6
@@ -217,28 +259,31 @@ def _nothing(_folded: str) -> float:
     return 0.0
 
 
-def _runs(
-    taken: Sequence[tuple[Block, Evidence]],
-) -> Iterator[list[tuple[Block, Evidence]]]:
+def _runs(told: Sequence[Told]) -> Iterator[list[Told]]:
     """Sentences of one paragraph that follow each other."""
-    run: list[tuple[Block, Evidence]] = []
-    for pair in taken:
-        last = run[-1][0] if run else None
+    run: list[Told] = []
+    for one in told:
+        last = run[-1].block if run else None
         if last is not None and not (
-            pair[0].order == last.order + 1 and pair[0].passage_id == last.passage_id
+            one.block.order == last.order + 1 and one.block.passage_id == last.passage_id
         ):
             yield run
             run = []
-        run.append(pair)
+        run.append(one)
     if run:
         yield run
 
 
-def _item(run: Sequence[tuple[Block, Evidence]]) -> Found:
-    text = " ".join(block.text for block, _ in run)
-    ways = dict.fromkeys(way for _, seen in run for way, weight in seen.items() if weight > 0)
-    span = (run[0][0].start_line, run[-1][0].end_line)
+def _item(run: Sequence[Told]) -> Found:
+    text = " ".join(one.block.text for one in run)
+    ways = dict.fromkeys(way for one in run for way in ways_of(one.seen))
+    span = (run[0].block.start_line, run[-1].block.end_line)
     return Found((text,), text, (span,), tuple(ways))
+
+
+def ways_of(seen: Evidence) -> tuple[str, ...]:
+    """The ways that see anything."""
+    return tuple(way for way, weight in seen.items() if weight > 0)
 
 
 # --- growth -----------------------------------------------------------------------------------
@@ -338,12 +383,19 @@ _N_PASSAGES, _ENDLESS = 20, 1 << 40
 
 _WAYS = ("title", "words", "phrase", "hints", "growth")
 _WAYS_NAMING = ("passage", "words", "title", "series", "names")
-"""The ways of `evidence`: an item's `found_by` holds those that saw it."""
+BY_MODEL = "model"
+"""The ways of `evidence`, and the model: an item's `found_by` holds those that saw it."""
 GATHERED: frozenset[CompletenessSource] = frozenset({"estimate", "no_growth"})
 """What the verdict on a gathered list rests on, and on no other list."""
 
 
-def judged(document: Document, sought: Sought, gathered: Gathered, scope: Scope) -> Judged:
+def judged(
+    document: Document,
+    sought: Sought,
+    gathered: Gathered,
+    scope: Scope,
+    notes: tuple[str, ...] = (),
+) -> Judged:
     """The items with a verdict that is never "complete", and an estimate of what is missing."""
     hits = [span for one in gathered.found for span in one.spans]
     seen = ledger(document, scope.start_line, scope.end_line, hits, is_judged=False)
@@ -351,10 +403,16 @@ def judged(document: Document, sought: Sought, gathered: Gathered, scope: Scope)
     n_no = min(n_no, seen.n_not_judged)
     seen = replace(seen, n_judged_no=n_no, n_not_judged=seen.n_not_judged - n_no)
     n_ways = len(_WAYS_NAMING) if sought.likely else len(_WAYS) - (0 if sought.topic else 2)
+    n_ways += is_by_model(gathered.found)
     more = round(more_by_capture([one.found_by for one in gathered.found], n_ways))
     source: CompletenessSource = "estimate" if more or gathered.is_growing else "no_growth"
     verdict = Verdict("not certain", source, (), _why(gathered, more), _NEXT_STEP)
-    return Judged(gathered.found, verdict, seen, scope.name, None, ())
+    return Judged(gathered.found, verdict, seen, scope.name, None, notes)
+
+
+def is_by_model(found: Sequence[Found]) -> bool:
+    """Whether a model took any of the items from the lines."""
+    return any(BY_MODEL in one.found_by for one in found)
 
 
 _NEXT_STEP = "read the passages that were not judged, or ask for the list by its section"

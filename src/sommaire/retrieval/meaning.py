@@ -52,6 +52,15 @@ class Judged:
     """That it holds evidence; None where only words were compared."""
 
 
+@dataclass(frozen=True, slots=True)
+class Supposed:
+    """A passage that might answer, made up: it chooses candidates and ranks none (`hyde`)."""
+
+    text: str
+    bm25: Floats
+    """The lexical score that it gives each passage of the document."""
+
+
 class Vectors:
     """The vectors of a document's passages, encoded when they are first asked for."""
 
@@ -87,6 +96,7 @@ def rank_by_meaning(
     terms: Sequence[Term],
     bm25: Floats,
     places: Sequence[int],
+    supposed: Supposed | None = None,
 ) -> list[Judged]:
     """The candidates among `places`, the likeliest first.
 
@@ -97,12 +107,16 @@ def rank_by_meaning(
         terms: the question's content words.
         bm25: the lexical score of every passage of the document.
         places: the passages that may be found, in reading order.
+        supposed: what a model supposes the answer to be, where candidates have to be chosen.
     """
     if not places:
         return []
     asked = meaning.encoder.encode_question(question.text)
     vectors_known = vectors_of(document, meaning.encoder)
-    kept = _candidates(meaning, vectors_known, asked, bm25=bm25, places=places)
+    guides = [Guide(asked, bm25)]
+    if supposed is not None:
+        guides.append(Guide(meaning.encoder.encode_question(supposed.text), supposed.bm25))
+    kept = _candidates(meaning, vectors_known, guides, places)
     if not kept:
         return []
     vectors = vectors_known.of(kept)
@@ -116,22 +130,27 @@ def rank_by_meaning(
     ]
 
 
+@dataclass(frozen=True, slots=True)
+class Guide:
+    """What candidates are chosen by: the question, or what is supposed to answer it."""
+
+    vectors: QuestionVectors
+    bm25: Floats
+
+
 def _candidates(
-    meaning: Meaning,
-    vectors: Vectors,
-    asked: QuestionVectors,
-    *,
-    bm25: Floats,
-    places: Sequence[int],
+    meaning: Meaning, vectors: Vectors, guides: Sequence[Guide], places: Sequence[int]
 ) -> list[int]:
     """At most `n_candidates` of the places, in reading order: by words, where cheap by vectors."""
     if len(places) <= meaning.n_candidates:
         return list(places)
-    by_words = sorted((at for at in places if bm25[at] > 0), key=lambda at: -bm25[at])
-    orders = [by_words]
-    if len(places) <= meaning.n_encoded_whole:
-        dense = dense_scores(asked, vectors.of(places))
-        orders.append([places[at] for at in np.argsort(-dense, kind="stable")])
+    orders: list[list[int]] = []
+    for guide in guides:
+        said = [at for at in places if guide.bm25[at] > 0]
+        orders.append(sorted(said, key=lambda at, scores=guide.bm25: -scores[at]))  # type: ignore[misc]
+        if len(places) <= meaning.n_encoded_whole:
+            dense = dense_scores(guide.vectors, vectors.of(places))
+            orders.append([places[at] for at in np.argsort(-dense, kind="stable")])
     return sorted(fuse(orders)[: meaning.n_candidates])
 
 

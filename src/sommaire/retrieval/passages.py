@@ -21,7 +21,7 @@ from sommaire.retrieval.bm25 import Scores, TermIndex, index_terms
 from sommaire.retrieval.budget import BUDGET, K, duplicates_last, within_budget
 from sommaire.retrieval.heads import heads_of
 from sommaire.retrieval.labels import label
-from sommaire.retrieval.meaning import Judged, Meaning, rank_by_meaning
+from sommaire.retrieval.meaning import Judged, Meaning, Supposed, rank_by_meaning
 from sommaire.retrieval.same import Same
 from sommaire.retrieval.terms import Term, Vocabulary, terms
 from sommaire.tables import Document, Hit, Language, Passage, Section
@@ -134,6 +134,7 @@ def search(
     k: int = K,
     budget: int = BUDGET,
     meaning: Meaning | None = None,
+    supposed: str = "",
 ) -> tuple[Hit, ...]:
     """The passages that may answer the question, best first.
 
@@ -144,6 +145,7 @@ def search(
         k: most hits.
         budget: most tokens of all hits together; a passage that does not fit is left out.
         meaning: ranks by an encoder too; without it only passages that share words are found.
+        supposed: a passage that might answer (`hyde`): what is near it is a candidate too.
     """
     index = index_passages(document)
     asked = asked_terms(document, question)
@@ -153,7 +155,8 @@ def search(
         judged = [Judged(at, float(scores[at]), None) for at in _order(scores, index, inside)]
     else:
         judged = rank_by_meaning(
-            document, question, meaning, terms=asked, bm25=scores, places=_findable(index, inside)
+            document, question, meaning, terms=asked, bm25=scores, places=_findable(index, inside),
+            supposed=_supposed(index, supposed),
         )  # fmt: skip
     by_place = {one.place: one for one in judged}
     order = duplicates_last(document.passages, list(by_place))
@@ -177,6 +180,19 @@ def passage_scores(index: PassageIndex, asked: Sequence[Term]) -> Scores:
     scores = index.terms.score(term.stems for term in asked)
     scores += EXACT_WEIGHT * index.terms.score(frozenset({_exact(term.word)}) for term in asked)
     return scores
+
+
+def n_findable(document: Document) -> int:
+    """How many passages of a document may be found."""
+    index = index_passages(document)
+    return len(_findable(index, _inside(document, None)))
+
+
+def _supposed(index: PassageIndex, text: str) -> Supposed | None:
+    """A supposed answer with the lexical score that it gives each passage."""
+    language = index.vocabulary.language
+    kept = terms(" ".join(_content(text, language)), language, index.vocabulary)
+    return Supposed(text, passage_scores(index, kept)) if kept else None
 
 
 def _findable(index: PassageIndex, inside: np.ndarray) -> list[int]:
