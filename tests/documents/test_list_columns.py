@@ -77,3 +77,9 @@ def test_rows_that_open_in_bold_are_a_list_from_three_on() -> None:
     (draft,) = _bold(options)
     assert _names(draft) == ["-rate n", "-stereo", "-le"]
     assert not _bold(options[:2])
+
+
+def test_a_head_that_is_not_in_bold_is_no_row() -> None:
+    rows = [("Loss", "Excess"), ("Fire", "£500"), ("Flood", "£250"), ("Theft", "£750")]
+    (draft,) = _columns(_beside(rows))
+    assert _names(draft) == ["Fire", "Flood", "Theft"]

@@ -172,6 +172,29 @@ Discussion: {_WIDE}.
     assert [text.split(":")[0] for text in items] == ["FIRST", "SECOND", "THIRD"]
 
 
+@pytest.mark.parametrize("mark", ["", "  "])
+def test_letters_that_count_on_under_other_words_are_another_list(mark: str) -> None:
+    rows = printed(
+        f"""
+The Board approved the following projects:
+
+{mark}(a) a solar array;
+{mark}(b) leak sensors.
+
+The Board deferred the following projects:
+
+{mark}(c) a head office;
+{mark}(d) a reservoir.
+
+Each of them is told of below.
+"""
+    )
+    assert _found(rows, "enumeration") == [
+        ("The Board approved the following projects:", ["a solar array;", "leak sensors."]),
+        ("The Board deferred the following projects:", ["a head office;", "a reservoir."]),
+    ]
+
+
 def test_numbering_that_starts_again_after_a_heading_is_another_list() -> None:
     rows = printed("# One\n1. a thing\n2. a thing\n# Two\n1. a thing\n2. a thing")
     assert [(lead, len(items)) for lead, items in _found(rows)] == [("One", 2), ("Two", 2)]

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from sommaire.documents.runs import Run
 from sommaire.documents.table_grid import Grid
+from sommaire.documents.table_heads import heads_columns
 from sommaire.markers import read_markers
 
 MOST_COLUMNS = 200
@@ -153,7 +154,9 @@ def _on_line(runs: Sequence[Run]) -> list[Run]:
 
 
 def n_header_of(rows: Sequence[Sequence[Content]]) -> int:
-    """How many rows head the columns, where the file does not say: those of `th`, or a bold one."""
+    """How many rows head the columns, where the file does not say: those of `th`, or a first one
+    that is bold or whose words are those of a head.
+    """
     filled = [[one for one in row if one.cell.text] for row in rows]
     filled = [row for row in filled if row]
     n_rows = 0
@@ -163,7 +166,10 @@ def n_header_of(rows: Sequence[Sequence[Content]]) -> int:
         return n_rows if n_rows < len(filled) else 0
     others = [one for row in filled[1:] for one in row]
     is_bold = len(filled[0]) > 1 and all(map(_is_bold, filled[0]))
-    return int(is_bold and not all(map(_is_bold, others)))
+    if is_bold and not all(map(_is_bold, others)):
+        return 1
+    first, *below = [[one.cell.text for one in row] for row in rows]
+    return int(heads_columns(first, below))
 
 
 def _is_bold(content: Content) -> bool:

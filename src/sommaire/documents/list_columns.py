@@ -15,6 +15,7 @@ from sommaire.documents.list_drafts import Draft, Entry, what_follows
 from sommaire.documents.list_layout import Place
 from sommaire.documents.list_leads import find_lead
 from sommaire.documents.list_names import run_in_name
+from sommaire.documents.table_heads import heads_columns
 from sommaire.markers import read_markers
 from sommaire.tables import Line
 
@@ -33,6 +34,8 @@ class _Rows:
     """Rows found so far: their lines, and where in the flow they end."""
 
     entries: list[Entry] = field(default_factory=list)
+    texts: list[tuple[str, str]] = field(default_factory=list)
+    """The term of each row, and the first line of its text."""
     head: tuple[str, str] | None = None
     end: int = 0
 
@@ -81,7 +84,16 @@ def _rows(flow: Sequence[int], at: int, lines: Sequence[Line]) -> _Rows:
         if words != found.head:
             name = words[0].strip(" :")
             found.entries.append(Entry("", start, flow[at - 1] + 1, name=name))
+            found.texts.append(words)
     found.end = at
+    return _headed(found)
+
+
+def _headed(found: _Rows) -> _Rows:
+    """The rows without a first one that heads the columns though it is not in bold."""
+    if found.head is None and found.texts and heads_columns(found.texts[0], found.texts[1:]):
+        found.head = found.texts[0]
+        del found.entries[0]
     return found
 
 

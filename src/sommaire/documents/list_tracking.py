@@ -27,9 +27,11 @@ from sommaire.documents.list_state import (
     add_item,
     close_all,
     close_deeper,
+    close_last,
     fill_gap,
     has_successor,
     may_open,
+    new_list,
 )
 from sommaire.documents.list_wrapped import continue_text
 from sommaire.markers import Marker, read_markers
@@ -104,10 +106,19 @@ def _goes_on(state: State, index: int, markers: tuple[Marker, ...]) -> bool:
     if first is not None and _is_nested_first(state, index, first, after=opened):
         return False
     close_deeper(state, opened)
-    if marker.number is not None:
+    if opened.is_interrupted and _is_introduced(state, index):
+        close_last(state, "text")
+        opened = new_list(state, index, marker, parent=opened.draft.parent)
+    elif marker.number is not None:
         fill_gap(state, opened, index, marker.number)
     add_item(state, opened, index, marker)
     return True
+
+
+def _is_introduced(state: State, index: int) -> bool:
+    """Whether other words announce what comes: "the Board deferred:" after those it approved."""
+    previous = state.places[index].previous
+    return previous is not None and state.lines[previous].text.rstrip().endswith(":")
 
 
 def _is_successor(opened: Open, marker: Marker) -> bool:

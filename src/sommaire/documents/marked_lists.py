@@ -1,6 +1,7 @@
 """Lists that the file marks itself, as drafts: what the mark says is trusted.
 
-Lists of numbers that a paragraph parts ("start=4") and that count on are one list.
+Lists of numbers that a paragraph parts ("start=4") and that count on are one list, unless the
+paragraph announces the second one.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ def marked_lists(
             continue
         parent = entries[mark.parent[0]][mark.parent[1]] if mark.parent else None
         draft = Draft(mark.kind, kept, lines[kept[0].start_line].section_id, parent=parent)
-        before = _counted_on(draft, drafts)
+        before = None if _is_introduced(draft, lines) else _counted_on(draft, drafts)
         if before is not None:
             before.entries += kept
             before.end = what_follows(before, lines)
@@ -50,6 +51,11 @@ def _entry(item: ItemMark) -> Entry:
         start_offset=item.start_offset,
         name=item.name,
     )
+
+
+def _is_introduced(draft: Draft, lines: Sequence[Line]) -> bool:
+    start = draft.entries[0].start_line
+    return start > 0 and lines[start - 1].text.rstrip().endswith(":")
 
 
 def _counted_on(draft: Draft, drafts: Sequence[Draft]) -> Draft | None:
