@@ -68,3 +68,38 @@ def test_all_definitions_are_listed_with_their_sentences_and_a_doubt() -> None:
 )  # fmt: skip
 def test_only_definitions_are_asked_for_as_such(target: str, is_asked: bool) -> None:
     assert asks_for_definitions(target) is is_asked
+
+
+@pytest.mark.parametrize(
+    ("asking", "is_asked"),
+    [
+        ("what terms are defined?", True),
+        ("which terms does the agreement define?", True),
+        ("quels termes sont definis ?", True),
+        ("quels termes le contrat definit-il ?", True),
+        ("what terms are offered?", False),
+        ("quels termes sont offerts ?", False),
+    ],
+)
+def test_a_question_may_ask_for_definitions_by_its_verb(asking: str, is_asked: bool) -> None:
+    assert asks_for_definitions("terms", asking) is is_asked
+
+
+def test_sub_sections_with_a_quoted_title_are_defined_terms() -> None:
+    document = read(
+        """1. Definitions
+--------------
+
+1.1. "Contributor"
+    means each person that creates or owns the covered work.
+
+1.2. "Larger Work"
+    means a work that combines the covered work with another one.
+
+2. Grants
+---------
+
+Each contributor grants a licence to everybody who asks for it.
+"""
+    )
+    assert [one.names[0] for one in find_defined_terms(document)] == ["Contributor", "Larger Work"]

@@ -43,13 +43,20 @@ _AND = re.compile(
 _APART = (
     "an?|having|with|whose|located|organi[sz]ed|together|acting|une|dont|ayant|as|on|for|d/b/a|dba"
 )
+_ROLES = (
+    "landlord|tenant|lessor|lessee|employer|employee|buyer|seller|purchaser|supplier|customer|owner"
+    "|borrower|lender|residing|living|bailleur|bailleresse|locataires?|preneur|employeur|salariée?"
+    "|vendeur|vendeuse|acheteur|acheteuse|acquéreur|prestataire|client|cliente|propriétaire"
+    "|emprunteur|prêteur|demeurant|domiciliée?|née?"
+)
 _NAME_ENDS = re.compile(
     rf"\s*(?:[(;:]|,\s*(?=(?:{_APART})\b|the\b|not\b|and\b|\d|soci[eé]t[eé]|immatricul|au capital"
     r"|repr[eé]sent|by\b|collectively|formerly|individually|ci-apr|hereinafter|hereafter|of\b|its\b"
-    rf"|in\b)|\s(?=(?-i:(?:{_APART}|{_APART.upper()})\s))|(?-i:(?<=\w\w)\.\s+(?=[A-Z][a-z])))",
+    rf"|in\b|(?:{_ROLES})\b)|\s(?=(?-i:(?:{_APART}|{_APART.upper()})\s))"
+    r"|(?-i:(?<=\w\w)(?<!\bMr)(?<!\bMs)(?<!\bDr)(?<!Mrs)\.\s+(?=[A-Z][a-z])))",
     re.IGNORECASE,
 )
-"""What follows a name: its legal form, its seat, its short name in brackets."""
+"""What follows a name: its legal form, its seat, its part in the contract, its short name."""
 _COLLECTIVE = re.compile(
     r"\b(?:part(?:y|ies)|agreement|contract|collectively|effective date|date)\b"
 )
@@ -60,7 +67,11 @@ _COMPANY = re.compile(
     re.IGNORECASE,
 )
 """A legal form at the end of a name that nothing follows but the next party."""
-_SMALL = frozenset("of and the de la le les du des et d l for a as formerly known".split())
+_PERSON = re.compile(r"(?:mrs?|ms|dr|sir|dame|m|mme|mlle|maître|me)\.? [^\W\d_]", re.IGNORECASE)
+"""The title before the name of a person."""
+_SMALL = frozenset(
+    "of and the de la le les du des et d l for a as formerly known societe association".split()
+)
 """Words of a name that may be in small letters."""
 
 
@@ -81,6 +92,8 @@ class _Opening:
     starts: tuple[int, ...]
     """Where each line starts in the text."""
     lines: tuple[int, ...]
+    headings: tuple[int, ...]
+    """Where in the text a section begins."""
 
     def span(self, start: int, end: int) -> tuple[int, int]:
         """The lines of a stretch of the text, half-open."""
@@ -98,9 +111,10 @@ def named_parties(document: Document) -> tuple[Found, ...]:
         stop = _RECITALS.search(folded, match.end())
         ends = [one.start() for one in (stop, after) if one is not None]
         end = min([*ends, len(opening.text), match.end() + _LONGEST])
+        heading = next((at for at in opening.headings if match.end() < at < end), end)
+        before = tuple(takewhile(bool, _parties(opening, match.end(), heading)))
         found = tuple(takewhile(bool, _parties(opening, match.end(), end)))
-        if _worth(found) > _worth(best):
-            best = found
+        best = max(best, before if len(before) > 1 else found, key=_worth)
     return tuple(one for one in best if one is not None)
 
 
@@ -126,7 +140,10 @@ def _opening(document: Document) -> _Opening:
         is_cut = line.is_hyphenated
         if len(text) > _OPENING_CHARS:
             break
-    return _Opening(text[:_OPENING_CHARS], tuple(starts), tuple(at))
+    sections = {one.start_line for one in document.sections}
+    under = {next((line for line in at if line >= first), -1) for first in sections}
+    headings = (start for start, line in zip(starts, at, strict=False) if line in under)
+    return _Opening(text[:_OPENING_CHARS], tuple(starts), tuple(at), tuple(headings))
 
 
 def _parties(opening: _Opening, start: int, end: int) -> Iterator[Found | None]:
@@ -153,7 +170,9 @@ def _party(opening: _Opening, start: int, end: int) -> Found | None:
     defined = [
         match for match in _DEFINED.finditer(text) if not _COLLECTIVE.search(fold(match["short"]))
     ]
-    if not _is_name(name) or not (defined or stop or _COMPANY.search(name)):
+    if not _is_name(name) or not (
+        defined or stop or _COMPANY.search(name) or _PERSON.match(name)
+    ):
         return None
     at = start + text.index(name)
     spans = [opening.span(at, at + len(name))]

@@ -21,8 +21,14 @@ _ASKED = re.compile(
     r"(?:definitions?|defin(?:ed|itional) terms?|terms? (?:(?:that|which) are )?defined"
     r"|termes? definis?)"
 )
+_ASKED_AS_A_SENTENCE = re.compile(
+    r"\bterms? (?:are|is|were) defined\b|\bterms? (?:does|do|did) [^?.]*\bdefine\b"
+    r"|\btermes? (?:y )?(?:sont|est|etaient)(?:-ils)? (?:\w+ )?definis?\b"
+    r"|\btermes? [^?.]*\bdefini(?:t|ssent)\b"
+)
 _OPEN, _CLOSE = '[“"«‘]\\s?', '\\s?[”"»’]'
 _TERM = r"(?P<term>[^“”\"«»()]{1,60}?)"
+_QUOTED_FIRST = re.compile(rf"{_OPEN}{_TERM}{_CLOSE}")
 _MEANS = re.compile(
     rf"{_OPEN}{_TERM}{_CLOSE}(?:\s*\([^()]{{1,40}}\))?"
     rf"(?:,?\s+(?:and|or|et|ou)\s+{_OPEN}[^“”\"«»()]{{1,60}}?{_CLOSE})*"
@@ -45,13 +51,15 @@ _MOST_WORDS = 8
 _TITLED = re.compile(r"\b(?:definitions?|defined terms|definis)\b|\binterpretation\b")
 
 
-def asks_for_definitions(target: str) -> bool:
-    """Whether a folded phrase asks for the terms that are defined.
+def asks_for_definitions(target: str, asking: str = "") -> bool:
+    """Whether a folded phrase, or the folded question that it is of, asks for defined terms.
 
     >>> asks_for_definitions("defined terms"), asks_for_definitions("terms")
     (True, False)
+    >>> asks_for_definitions("terms", "what terms are defined?")
+    True
     """
-    return _ASKED.fullmatch(target) is not None
+    return bool(_ASKED.fullmatch(target) or _ASKED_AS_A_SENTENCE.search(asking))
 
 
 def find_defined_terms(document: Document) -> tuple[Found, ...]:
@@ -98,3 +106,8 @@ def _titled(document: Document) -> Iterator[Found]:
         if item.list_id in lists and item.name and _is_term(item.name):
             name = item.name.strip(' “”"«»:.')
             yield Found((name,), item.text, ((item.start_line, item.end_line),), ("sentence",))
+    for section in document.sections:
+        quoted = _QUOTED_FIRST.match(section.title) if section.parent_id in titled else None
+        if quoted is not None and _is_term(quoted["term"], is_opening=True):
+            span = (section.start_line, max(section.end_line, section.start_line + 1))
+            yield Found((quoted["term"],), section.title, (span,), ("sentence",))

@@ -45,6 +45,7 @@ from sommaire.retrieval.listing_semantic import (
 from sommaire.retrieval.listing_structure import path_of, structure_readings
 from sommaire.retrieval.readings import Reading, best_first
 from sommaire.retrieval.scope import Scope, find_scopes, whole
+from sommaire.retrieval.set_aside import is_set_aside
 from sommaire.retrieval.short_lists import with_the_rest
 from sommaire.retrieval.terms import Vocabulary, vocabulary
 from sommaire.tables import Document, ItemList, Line, ListEnd, Section
@@ -81,12 +82,9 @@ def find_members(
     apart = _set_apart(document, asked_, scopes)
     if apart is not None:
         return apart
-    readings = best_first(
-        [
-            *structure_readings(document, asked_, scopes),
-            *pattern_readings(document, asked_, scopes),
-        ]
-    )
+    laid_out = structure_readings(document, asked_, scopes)
+    fitting = (one for one in laid_out if not is_set_aside(document, asked_, one))
+    readings = best_first([*fitting, *pattern_readings(document, asked_, scopes)])
     inside = tuple(reading for reading in readings if reading.is_scope_named)
     parts = tuple(reading for reading in inside if reading.kind == "heading")
     readings = (parts if asked_.is_for_contents else ()) or inside or readings
@@ -110,7 +108,7 @@ def _set_apart(document: Document, asked_: Asked, scopes: tuple[Scope, ...]) -> 
         why = "The opening words name these; who joins later, or only signs, is not looked for."
         step = "compare them with the signatures"
         return _uncertain(document, named_parties(document), why, step)
-    if asks_for_definitions(target):
+    if asks_for_definitions(target, fold(asked_.question.text)):
         why = "Every sentence was looked at for terms in quotes; others may be defined without."
         step = "name the section or the list"
         return _uncertain(document, find_defined_terms(document), why, step)
@@ -220,6 +218,14 @@ def _gaps(document: Document, reading: Reading) -> tuple[str, ...]:
         groups.setdefault(parent, []).append(one.marker)
     is_heading = reading.kind == "heading"
     borne = {key(section.number) for section in document.sections} if is_heading else set()
+    own = _lists(document, [reading])
+    before = [
+        one.list_id
+        for one in document.lists
+        if one.section_id in {list_.section_id for list_ in own}
+        and one.start_line < min(list_.start_line for list_ in own)
+    ]
+    borne |= {key(item.marker) for item in document.items if item.list_id in before}
     found = (missing for markers in groups.values() for missing in gaps(markers))
     return tuple(missing for missing in found if key(missing) not in borne)
 

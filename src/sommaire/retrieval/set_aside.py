@@ -1,0 +1,142 @@
+"""Lists that are no answer whatever their score: of the opposite, of somebody else, of nothing asked.
+
+"The Landlord may end the lease if:" holds no grounds of the tenant, "The following data are
+processed:" none of those that are not, "The following are excluded:" no services that are included.
+Such a list shares most of the question's words and is its wrong answer. So does one that has them
+only from the document's title: the chapters of "Street Lighting" are no street lights. English and
+French.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+
+from sommaire.retrieval.asked import Asked
+from sommaire.retrieval.listing_structure import path_of
+from sommaire.retrieval.readings import Reading
+from sommaire.retrieval.same import Same
+from sommaire.tables import BODY_ROLES, Document
+from sommaire.text import fold, last_sentence
+
+_MODAL = (
+    r"(?:may|shall|must|can|cannot|will|undertakes?|agrees?|is (?:required|obliged|entitled)"
+    r"|peu(?:t|vent)|doi(?:t|vent)|s['’]engagent?|est tenue?|sont tenue?s)"
+)
+_ACTS = re.compile(rf"\b(?P<actor>[^\W\d_]{{4,}})(?:\s+ne)?\s+{_MODAL}\b")
+"""Who acts: "The Landlord may", « Le bailleur ne peut »."""
+_ASKED_TO_ACT = re.compile(
+    r"\b(?:may|shall|must|can|could|will|does|do|should)\s+(?:the\s+|an?\s+)?(?P<en>[^\W\d_]{4,})\b"
+    r"|\b(?P<fr>[^\W\d_]{4,})\s+(?:ne\s+)?(?:peu(?:t|vent)|doi(?:t|vent))-(?:t-)?(?:ils?|elles?)\b"
+)
+_PASSIVE = re.compile(r"\bbe\s+\w+ed\b|\betre\b")
+_POSSESSED = re.compile(r"(?:\bof\s+the\s+|\bdu\s+|\bde\s+la\s+|\bde\s+l['’])(?P<actor>[^\W\d_]{4,})")
+"""Whose the things are: "obligations of the landlord", « obligations du bailleur »."""
+
+_DENIES = re.compile(
+    r"\b(?:not|cannot|no longer|never|nor|none|exclu\w*|ne|aucune?s?|jamais|non)\b|n['’]t\b"
+    r"|\bn['’](?=[^\W\d_])"
+)
+_RESTRICTS = re.compile(
+    r"\b(?:restrict\w*|prohibit\w*|forbid\w*|forbidden|refrain\w*|limit\w*|except\w*|exempt\w*"
+    r"|outside|without|unless|unacceptable|ban(?:s|ned)?|den(?:y|ies|ied)|refus\w*|reject\w*"
+    r"|declin\w*|defer\w*|fail\w*|lack\w*|no|interdi\w*|abst\w*|sauf|hors|sans|exoner\w*|rejet\w*)\b"
+)
+"""Other words by which a list says what is not so."""
+_AFFIRMS = re.compile(
+    r"\b(?:included|covered|accepted|allowed|permitted|approved|processed|insured|eligible|inclus"
+    r"|incluse?s?|couverte?s?|acceptee?s?|autorisee?s?|permise?s?|approuvee?s?|traitee?s?"
+    r"|garantie?s|admise?s?)\b"
+)
+"""Words of a question that wants what is so, and nothing of what is not."""
+_SIDE_CLAUSE = re.compile(
+    r"(?<=\w)\W+(?:if|when|unless|after|before|because|where|si|lorsqu\w*|quand|apres|avant|en cas)\b.*"
+)
+
+
+def is_set_aside(document: Document, asked_: Asked, reading: Reading) -> bool:
+    """Whether a list says the opposite of what is asked, or says it of somebody else, or is near
+    the question by nothing but the title of the document.
+    """
+    if reading.kind == "heading":
+        return _is_mere_contents(document, asked_, reading)
+    if _is_far(reading):
+        return True
+    if reading.kind not in ("bullet", "enumeration", "prose series") or not reading.lead:
+        return False
+    asking = fold(asked_.question.text)
+    return _is_of_another(document, asking, reading) or _is_opposite(document, asking, reading)
+
+
+# --- nothing asked ------------------------------------------------------------------------------
+
+
+def _is_mere_contents(document: Document, asked_: Asked, reading: Reading) -> bool:
+    """Whether these are the parts of the whole document, and something else is asked for that no
+    line over the first of them announces.
+    """
+    if asked_.is_for_contents or reading.is_called:
+        return False
+    above = {one.section_id for one in document.lists if one.list_id in reading.list_ids}
+    before = document.lines[max(reading.start_line - 1, 0)].text
+    return above == {None} and fold(asked_.question.target or "") not in fold(before)
+
+
+def _is_far(reading: Reading) -> bool:
+    """Whether neither what stands over a list nor its members hold a word of the question."""
+    near = ("scope", "called", "lead and before", "lead and title", "items")
+    return not any(reading.evidence[name] for name in near)
+
+
+# --- somebody else ------------------------------------------------------------------------------
+
+
+def _is_of_another(document: Document, asking: str, reading: Reading) -> bool:
+    """Whether the words over the list name another who acts than the question does."""
+    said = last_sentence(fold(reading.lead))
+    acts = _ACTS.search(said)
+    if acts is None or re.search(rf"\b{acts['actor']}\b", asking) or _PASSIVE.search(asking):
+        return False
+    known = _actors(Same(document))
+    wanted = _ASKED_TO_ACT.search(asking)
+    if wanted is not None:
+        return (wanted["en"] or wanted["fr"]) in known
+    owner = _POSSESSED.search(asking)
+    return owner is not None and owner["actor"] in known and owner["actor"] not in said
+
+
+@lru_cache(maxsize=4)
+def _actors(same: Same) -> frozenset[str]:
+    """Who may, shall or must do something, by the lines of the document."""
+    lines = (fold(line.text) for line in same.document.lines if line.role in BODY_ROLES)
+    return frozenset(match["actor"] for line in lines for match in _ACTS.finditer(line))
+
+
+# --- the opposite -------------------------------------------------------------------------------
+
+
+def _is_opposite(document: Document, asking: str, reading: Reading) -> bool:
+    main = _SIDE_CLAUSE.sub("", asking)
+    said = _words_over(document, reading)
+    denied = bool(_DENIES.search(main))
+    if denied:
+        return not (_DENIES.search(said) or _RESTRICTS.search(said) or _deny(reading))
+    is_denied = bool(_DENIES.search(last_sentence(fold(reading.lead))))
+    return is_denied and bool(_AFFIRMS.search(main)) and not _RESTRICTS.search(main)
+
+
+def _words_over(document: Document, reading: Reading) -> str:
+    """What introduces the list, and the titles above it, folded."""
+    homes = {one.section_id for one in document.lists if one.list_id in reading.list_ids}
+    titles: Sequence[str] = [part.title for home in homes for part in path_of(document, home)]
+    return fold(" ".join([*titles, reading.lead]))
+
+
+def _deny(reading: Reading) -> bool:
+    """Whether most of the members deny something themselves: "no smoking", "no pets"."""
+    n_denying = sum(
+        bool(_DENIES.search(fold(one.text)) or _RESTRICTS.search(fold(one.text)))
+        for one in reading.found
+    )
+    return 2 * n_denying > len(reading.found)
