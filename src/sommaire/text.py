@@ -226,6 +226,40 @@ def last_sentence(lead: str) -> str:
     return _CLAUSE_END.split(lead)[-1]
 
 
+_MODAL = (
+    r"(?:may|shall|must|can|cannot|will|undertakes?|agrees?|is (?:required|obliged|entitled)"
+    r"|peu(?:t|vent)|doi(?:t|vent)|s['’]engage(?:nt)?|est tenue?|sont tenue?s)"
+)
+_ACTS = re.compile(rf"\b(?P<actor>[^\W\d_]{{4,}})(?:\s+ne)?\s+{_MODAL}\b")
+_ASKED_TO_ACT = re.compile(
+    r"\b(?:may|shall|must|can|could|will|does|do|should)\s+(?:the\s+|an?\s+)?(?P<en>[^\W\d_]{4,})\b"
+    r"|\b(?P<fr>[^\W\d_]{4,})\s+(?:ne\s+)?(?:peu(?:t|vent)|doi(?:t|vent))-(?:t-)?(?:ils?|elles?)\b"
+)
+_PASSIVE = re.compile(r"\bbe\s+\w+ed\b|\betre\b")
+
+
+def actors(text: str) -> tuple[str, ...]:
+    """Who may, shall or must do something, each as a folded word.
+
+    >>> actors("The Landlord may end it. Le locataire ne peut sous-louer.")
+    ('landlord', 'locataire')
+    """
+    return tuple(match["actor"] for match in _ACTS.finditer(fold(text)))
+
+
+def asked_actor(question: str) -> str:
+    """Who acts in a question, as a folded word; "" where nobody does, or it is passive.
+
+    >>> asked_actor("On what grounds may the Tenant end the lease?")
+    'tenant'
+    >>> asked_actor("Quand le bailleur peut-il donner congé ?")
+    'bailleur'
+    """
+    folded = fold(question)
+    match = None if _PASSIVE.search(folded) else _ASKED_TO_ACT.search(folded)
+    return match["en"] or match["fr"] if match else ""
+
+
 def join_lines(texts: list[str], hyphenated: list[bool]) -> str:
     """Lines as running text: words cut by a hyphen are closed, other breaks become a space.
 

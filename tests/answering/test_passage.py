@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sommaire.answering.citations import cite, verify
-from sommaire.answering.expected import defines, expected
+from sommaire.answering.expected import defines, expected, names_holder
 from sommaire.answering.passage import (
     FactAnswer,
     answer_comparison,
@@ -271,6 +271,26 @@ def test_a_definition_is_known_by_its_form(term: str, sentence: str) -> None:
 # --- summaries and comparisons ----------------------------------------------------------------
 
 
+@pytest.mark.parametrize(
+    ("role", "sentence", "names"),
+    [
+        ("license steward", "Mozilla Foundation is the license steward.", True),
+        ("employer", "It is made with Tarrant & Vale LLP (the “Employer”).", True),
+        ("salarié", "Et M. Théo Lambert, ci-après « le salarié ».", True),
+        ("insurer", "Insurer: Calder Mutual.", True),
+        ("gérante", "Mme Nadia Roche est la gérante.", True),
+        ("secretary", "Ann Fox, secretary, opened the meeting.", True),
+        ("tenant", "The Tenant shall pay the rent.", False),
+        ("steward", "No one other than the steward may change it.", False),
+        ("gérant", "Le gérant ne peut vendre l'immeuble.", False),
+    ],
+)
+def test_who_has_a_role_is_known_by_the_form_of_the_sentence(
+    role: str, sentence: str, names: bool
+) -> None:
+    assert names_holder(role, sentence) is names
+
+
 def test_a_summary_quotes_the_opening_sentences_of_the_section() -> None:
     section = Section(1, None, 1, "2", "Termination", 1, 1, 2, 5, 1, ("outline",))
     summary = answer_summary(document(CONTRACT), section)
@@ -363,6 +383,25 @@ def test_what_is_near_nothing_and_shares_no_word_is_not_said() -> None:
     told = by_meaning("Who labelled the data?", lambda _: 0.4, 0.6, 0.1)
     assert told.sentences == ()
     assert '"labelled"' in told.reason
+
+
+@pytest.mark.parametrize(
+    ("question", "sentence", "is_said"),
+    [
+        ("When is the rent reviewed?", "The rent is reviewed on 24 June 2029.", True),
+        ("Who drafted the text?", "The text was drafted by Ann Fox.", True),
+        ("How much notice must the tenant give?", "The tenant gives notice of 30 days.", True),
+        ("When is the rent reviewed?", "The rent is reviewed by the owner.", False),  # no date
+        ("When is the rent paid?", "The rent is reviewed on 24 June 2029.", False),
+        ("What is the rent for?", "The rent is for the yard.", False),  # any sentence would do
+        ("When does the rent fall?", "The previous rent fell on 2 May 2019.", False),
+    ],
+)
+def test_all_words_and_the_sort_of_answer_say_it_however_far_the_passage(
+    question: str, sentence: str, is_said: bool
+) -> None:
+    told = by_meaning(question, lambda _: 0.4, 0.6, 0.1, sentences=(sentence, *PAPER))
+    assert [one.text for one in told.sentences] == ([sentence] if is_said else [])
 
 
 def test_words_that_are_rare_add_to_a_passage_that_is_not_near_enough() -> None:

@@ -25,6 +25,9 @@ def short(question: str, sentence: str) -> str | None:
         ("Le locataire peut-il céder le bail ?", "Le locataire ne peut céder le bail.", "Non"),
         ("Is the fee due within 30 days?", "The fee is due within 60 days.", None),
         ("Is the fee due?", "No, the fee is waived.", "No"),
+        ("May the fee be waived?", "It may not be waived.", "No"),  # a pronoun stands for one word
+        ("Does the tool remove packages?", "The tool may install packages.", None),
+        ("L'outil supprime-t-il des paquets ?", "L'outil peut installer des paquets.", None),
     ],
 )
 def test_the_verdict_is_that_of_the_sentence(

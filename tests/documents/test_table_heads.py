@@ -39,6 +39,8 @@ def test_a_table_without_th_has_its_first_row_for_head() -> None:
         f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>"
         for row in (["Party", "Name", "Title"], *PEOPLE)
     )
-    (mark,) = read_html(f"<p>Signed by:</p><table>{rows}</table>".encode()).marks.tables
+    marks = read_html(f"<p>Signed by:</p><table>{rows}</table>".encode()).marks
+    assert marks is not None
+    (mark,) = marks.tables
     assert mark.header == ("Party", "Name", "Title")
     assert [row[0] for row in mark.rows] == ["Halvorsen", "Brightwell"]

@@ -24,6 +24,14 @@ _CONDITION = re.compile(
 _NAME = re.compile(
     r"(?<![.!?]\s)(?<!^)\b[A-ZÀ-Þ][\w’'-]+(?:\s+(?:of|de|du|des|the|la)?\s*[A-ZÀ-Þ][\w’'-]+)+"
 )
+_PROPER = re.compile(
+    r"\b(?:M|Mr|Mrs|Ms|Mme|Mlle|Dr|Me)\.? [A-ZÀ-Þ]"
+    r"|\b[A-ZÀ-Þ][\w’'&-]*(?: (?:of |de |du |des |d[’'])?[A-ZÀ-Þ&][\w’'&-]*)+"
+)
+_DETERMINERS = frozenset(
+    "the this that these those a an any each every no all such either neither if in on for le la "
+    "les un une ce cet cette ces tout toute tous chaque aucun aucune si en".split()
+)
 _AGENT = re.compile(
     r"\b(?:by|par|shall|must|will|may|responsible|charge|charged|appoint\w*|doit|doivent|peut"
     r"|responsables?)\b"
@@ -32,6 +40,13 @@ _MODAL = re.compile(
     r"\b(?:shall|must|may|can|cannot|will|should|not|no|never|required?|permitted|prohibited"
     r"|allowed|doit|doivent|peut|peuvent|devrait|interdit|permis|autorise\w*|ne|aucune?|jamais)\b"
 )
+
+MEASURES = frozenset(
+    "amount cost costs price length duration period term time percentage much long date day year "
+    "last lasts limit cap ceiling area montant cout coute prix duree delai periode pourcentage "
+    "jour annee dure plafond surface superficie".split()
+)
+"""Words that ask for a figure and name no thing."""
 
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _OF_A_TITLE = re.compile(
@@ -89,6 +104,13 @@ def _has_name(sentence: str) -> bool:
     return bool(_NAME.search(sentence)) or bool(_AGENT.search(fold(sentence)))
 
 
+def _has_proper_name(sentence: str) -> bool:
+    """Whether two words with capitals follow each other, the first of them no article."""
+    return any(
+        fold(match[0].split()[0]) not in _DETERMINERS for match in _PROPER.finditer(sentence)
+    )
+
+
 def _has_modal(sentence: str) -> bool:
     return bool(_MODAL.search(fold(sentence)))
 
@@ -113,12 +135,16 @@ _EXPECTATIONS: tuple[tuple[str, Expectation], ...] = (
     ),
     (
         r"how (?:many|often|large|big|high|far|old)|combien|what (?:number|size|length)"
-        r"|quel(?:le)? (?:nombre|taille|longueur|est le nombre)|\b(?:maximum|minimum)\b",
+        r"|quel(?:le)? (?:nombre|taille|longueur|est le nombre)|\b(?:maximum|minimum)\b"
+        r"|(?:what is the|quel(?:le)? est l[ea']) ?"
+        r"(?:limit|cap|ceiling|area|weight|plafond|surface|superficie|poids)\b",
         Expectation("number", True, has_number),
     ),
     (r"\b(?:what|which|the|on|a quelle|quelle|la) (?:\w+ )?date\b|what (?:day|year)|in which year"
      r"|quel(?:le)? (?:jour|annee)", Expectation("day", True, _has_day)),
     (r"^when\b|\bquand\b", Expectation("date", False, _has_date)),
+    (r"^(?:who (?:is|are|was|were)|qui (?:est|sont|etait|etaient)) (?!qui\b)",
+     Expectation("holder", False, _has_proper_name)),
     (r"^(?:who|whom|whose)\b|\bqui\b(?! est\b.{0,3}ce)|^par qui|^a qui",
      Expectation("name", False, _has_name)),
 )  # fmt: skip
@@ -161,6 +187,34 @@ def without_title_numbers(sentence: str) -> str:
         start, end = match.span("number")
         chars[start:end] = " " * (end - start)
     return "".join(chars)
+
+
+_HOLDS = (
+    # Ann Fox is the chair; Ann Fox, chair; chair: Ann Fox; Ann Fox (the "Chair")
+    r"\b(?:is|are|was|were|est|sont|etait) (?:hereby )?(?:the |an? |l[ea] |les |l'|son |sa |leur )?"
+    r"{name}(?! of (?:an?|each|every)\b)",
+    r"^\W*{name} ?: ?\w",
+    r"\((?:the |l[ea] |les |l'|ci-apres,? |denommee? |hereinafter |)*{name}\)",
+    r"ci-apres (?:denommee? )?(?:\" ?)?(?:l[ea] |les |l')?{name}",
+    r"[\w.], (?:the |l[ea] |l')?{name}(?=[,;.)]|$)",
+)
+
+
+def names_holder(role: str, sentence: str) -> bool:
+    """Whether the sentence says who has a role, by its form.
+
+    >>> names_holder("license steward", "Mozilla Foundation is the license steward.")
+    True
+    >>> names_holder("employer", "It is made with Vale LLP (“Employer”).")
+    True
+    >>> names_holder("tenant", "The Tenant shall pay the rent.")
+    False
+    """
+    spelled = r"[\s-]+".join(map(re.escape, fold(role).split()))
+    if not spelled or not _has_proper_name(sentence):
+        return False
+    name = rf"(?:[\"']\s?)?\b{spelled}\b(?:\s?[\"'])?"
+    return any(re.search(pattern.format(name=name), fold(sentence)) for pattern in _HOLDS)
 
 
 # --- definitions ------------------------------------------------------------------------------

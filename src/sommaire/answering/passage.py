@@ -107,6 +107,9 @@ def answer_fact(
     enough = _enough(len(terms))
     if meant is not None:
         is_said = _is_said(ranked, enough)
+        whole = [row for row in ranked if row.is_whole]
+        if not is_said and whole:
+            ranked, is_said = whole, True
     else:
         is_foreign = question.language != document.language
         is_said = bool(ranked) and ranked[0].score >= enough * (_FOREIGN if is_foreign else 1.0)

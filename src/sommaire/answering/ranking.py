@@ -18,14 +18,22 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sommaire.answering.expected import Expectation, counts, defines, expected, has_number
+from sommaire.answering.bygone import is_bygone
+from sommaire.answering.expected import (
+    Expectation,
+    counts,
+    defines,
+    has_number,
+    names_holder,
+)
 from sommaire.answering.sentences import AskedTerm, Candidate, candidates
+from sommaire.answering.taken_apart import LIGHT_WORDS, MANY, Asked, is_measure, taken_apart
 from sommaire.question import Question
-from sommaire.tables import Document, Hit, Language
-from sommaire.text import fold, key, stems
+from sommaire.tables import Document, Hit
+from sommaire.text import actors, fold, key, stems
 
-_MANY = 4
-"""Words of the question in the document from which another that is absent counts as they do."""
+_WHOLE_FORM = 0.85
+"""The least form of a sentence that may answer by its words alone."""
 _IN_TITLE, _IN_PASSAGE = 0.6, 0.4
 """What a word of the question counts in the titles over a sentence, in the rest of its passage."""
 _OTHER_FORM, _DERIVED = 0.95, 0.8
@@ -40,29 +48,8 @@ _OTHER_SUBJECT = 0.3
 """What a sentence loses that lacks the first word asked for: "the *fee* for X"."""
 _NO_ATTRIBUTE = 0.7
 """What is left of a score without the X of "the X of Y"."""
-_ATTRIBUTE = re.compile(
-    r"\b(?:who|what|which|when|where) (?:is|are|was|were) the ([\w' -]+?) (?:of|for|on|in|at)\b"
-    r"|\b(?:qui|quels?|quelles?) (?:est|sont|etait) (?:l[ea] |les |l')([\w' -]+?)"
-    r" (?:d[eu'sa]|pour)"
-)
-_DEFINING = re.compile(
-    r"\b(?:defin\w*|mean\w*|signifi\w*|veut dire|veulent dire|designe\w*|called|appel\w*)\b"
-)
 _ABSENT_NAME = 0.75
 """What is left for each name or code of the question that the document never prints."""
-_LIGHT = 0.3
-"""What a word that says little counts beside a word that names something."""
-# Verbs of all work, and what a reader calls the document, which calls itself something else.
-_ENGLISH_LIGHT = (
-    "become becomes get gets make made take takes need needs needed happen happens use used give "
-    "given apply applies allow allowed exist exists concern concerns include includes one another "
-    "without certain agreement contract document report manual guide standard paper regulation"
-)
-_FRENCH_LIGHT = (
-    "devient faut utilise utiliser prend donne donner permet applique concerne comporter compte "
-    "existe accord contrat convention document rapport manuel guide norme article reglement"
-)
-_LIGHT_WORDS = frozenset(f"{_ENGLISH_LIGHT} {_FRENCH_LIGHT}".split())
 _MET, _UNMET = {True: 1.2, False: 1.1}, {True: 0.6, False: 0.85}
 """What an expectation changes, by whether it is strict."""
 _REFERENCE = re.compile(r"https?://|^\W*\d{0,3}\W*(?:see|voir|cf\.?|ibid\.?|id\.) ", re.IGNORECASE)
@@ -73,15 +60,22 @@ _FIELD = 1.25
 _LABEL = re.compile(r"\W*(?:\d+\W+)?([^:]{2,60}?) ?: +\S")
 _DEFINED, _NOT_DEFINED = 1.5, 0.8
 """What the form of a definition is worth, and its absence where one is asked for."""
+_HOLDER = 1.6
+"""What it is worth to say who has the role that is asked for."""
+_NO_PURPOSE = 0.75
+"""What is left without the verb of "how many days to …"."""
+_NO_MEASURE = 0.4
+"""What is left beside `_UNMET` where a figure is asked for by a word that the document lacks."""
+_OTHER_ACTOR = 0.3
+"""What is left where another acts than in the question: the landlord may, and the tenant not."""
+_NO_LONGER = 0.6
+"""What is left of a score where a sentence tells what is no longer so."""
 _RANK_SHARE = 0.1
 """What the best passage adds to the score of its sentences."""
 _LONG = 90
 """Words beyond which a sentence is an enumeration, or was badly cut."""
 
 
-_TELLING, _RAREST = 9.0, 2.2
-"""Rarity of the question's words in all from which to share them says something; in a short
-document less: that of so many words that stand in one passage only."""
 _ALMOST = 1e-6
 _UNPLACED = -0.06
 """What a row, or a sentence over two passages, is taken to lack of its passage's nearness."""
@@ -97,6 +91,8 @@ class Scored:
     """What its words alone are worth, less where the question has few and common ones."""
     near: float = 0.0
     """How near its passage is to the question; 0 where only words were compared."""
+    is_whole: bool = False
+    """Whether it has all words of the question and the sort of answer that it wants."""
 
 
 Nearness = Callable[[int, Sequence[tuple[int, int]]], list[float]]
@@ -120,6 +116,8 @@ class Measured:
     """What its words are worth where the question has many, however common they are."""
     form: float
     """What is left of its worth for its form: a question, a fragment, a bare reference."""
+    is_whole: bool
+    """Whether it has all words of the question and the sort of answer that it wants."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,25 +145,6 @@ class Meant:
     near: Nearness
 
 
-@dataclass(frozen=True, slots=True)
-class _Asked:
-    """The question, taken apart once for all its candidates."""
-
-    terms: Sequence[AskedTerm]
-    weights: Sequence[float]
-    wanted: Expectation
-    is_definition: bool
-    name: str
-    """What a definition would define."""
-    attribute: Sequence[AskedTerm]
-    """The X of "who is the X of Y"."""
-    n_absent_names: int
-    language: Language
-    """Of the document."""
-    telling: float
-    """How much it says that a sentence has the question's words: less for few and common ones."""
-
-
 def rank(
     document: Document,
     question: Question,
@@ -175,14 +154,14 @@ def rank(
 ) -> list[Scored]:
     """The sentences of the hits, the best first; those of better passages before equals."""
     if meant is None:
-        found = _ranked_by_words(document, hits, _taken_apart(document, question, terms))
+        found = _ranked_by_words(document, hits, taken_apart(document, question, hits, terms))
     else:
         measured = measure(document, question, hits, terms=terms, near=meant.near)
         found = [_weighed(row, meant.weights) for row in measured]
     return sorted(found, key=lambda row: (-row.score, row.candidate.order))
 
 
-def _ranked_by_words(document: Document, hits: Sequence[Hit], asked: _Asked) -> list[Scored]:
+def _ranked_by_words(document: Document, hits: Sequence[Hit], asked: Asked) -> list[Scored]:
     best = max((hit.score_bm25 for hit in hits), default=0.0) or 1.0
     return [
         Scored(candidate, score + _RANK_SHARE * hit.score_bm25 / best, score)
@@ -200,7 +179,7 @@ def _weighed(row: Measured, weights: Weights) -> Scored:
         + weights.words * row.words
     )
     chance = row.form / (1 + math.exp(-logit))
-    return Scored(row.candidate, chance, max(row.words, row.held), row.near)
+    return Scored(row.candidate, chance, max(row.words, row.held), row.near, row.is_whole)
 
 
 def measure(
@@ -212,7 +191,7 @@ def measure(
     near: Nearness,
 ) -> list[Measured]:
     """The sentences of hits that were ranked by meaning, with what is weighed (`Weights`)."""
-    asked = _taken_apart(document, question, terms)
+    asked = taken_apart(document, question, hits, terms)
     n_there = sum(term.is_present for term in terms)
     found: list[Measured] = []
     for hit in hits:
@@ -223,42 +202,38 @@ def measure(
         odds = math.log((chance + _ALMOST) / (1 - chance + _ALMOST))
         for row, part in zip(rows, parts, strict=True):
             beside = part - nearest if row.span else _UNPLACED
-            score, form = _score(row, asked), _form_factor(row)
+            score, form = _score(row, asked), _form_factor(row, asked)
             words = score * (1.0 if _tells(row, asked) else asked.telling)
-            held = score * min(1.0, n_there / _MANY)
-            found.append(Measured(row, odds, beside, words, nearest, held, form))
+            held = score * min(1.0, n_there / MANY)
+            is_whole = _is_whole(row, asked, form)
+            found.append(Measured(row, odds, beside, words, nearest, held, form, is_whole))
     return found
 
 
-def _taken_apart(document: Document, question: Question, terms: Sequence[AskedTerm]) -> _Asked:
-    return _Asked(
-        terms=terms,
-        weights=_weights(terms),
-        wanted=expected(question),
-        is_definition=question.kind == "definition",
-        name=_asked_name(question, terms),
-        attribute=_attribute(question, terms),
-        n_absent_names=sum(_is_absent_name(term, question) for term in terms),
-        language=document.language,
-        telling=_telling(document, terms),
-    )
+def _is_whole(candidate: Candidate, asked: Asked, form: float) -> bool:
+    """Whether it has all words of the question, two or more, and the sort of answer it wants.
+
+    "The rent is reviewed on 24 June 2029." answers "When is the rent reviewed?", however far its
+    passage may be. Where any sentence would do, the words alone prove nothing.
+    """
+    telling = [term for term in asked.terms if term.word not in LIGHT_WORDS]
+    has_all = all(not term.stems.isdisjoint(candidate.stems) for term in telling)
+    is_wanted = asked.wanted.name not in ("any", "yes/no") and asked.wanted.meets(candidate.text)
+    return has_all and is_wanted and form >= _WHOLE_FORM and len(asked.terms) > 1
 
 
-def _telling(document: Document, terms: Sequence[AskedTerm]) -> float:
-    needed = min(_TELLING, _RAREST * math.log(1 + len(document.passages)))
-    held = sum(term.weight for term in terms if term.is_present)
-    return min(1.0, held / needed) if needed else 0.0
-
-
-def _score(candidate: Candidate, asked: _Asked) -> float:
+def _score(candidate: Candidate, asked: Asked) -> float:
     shares = _shares(candidate, asked)
     score = _weighted(asked.weights, shares) / (sum(asked.weights) or 1.0)
-    score *= 1 - _OTHER_SUBJECT * (1 - shares[0])
+    subject = next((at for at, term in enumerate(asked.terms) if not is_measure(term)), 0)
+    score *= 1 - _OTHER_SUBJECT * (1 - shares[subject])
+    if any(term.stems.isdisjoint(candidate.stems) for term in asked.purpose):
+        score *= _NO_PURPOSE
     score *= math.pow(_ABSENT_NAME, asked.n_absent_names)
-    return score * _expectation_factor(candidate, asked) * _form_factor(candidate)
+    return score * _expectation_factor(candidate, asked) * _form_factor(candidate, asked)
 
 
-def _expectation_factor(candidate: Candidate, asked: _Asked) -> float:
+def _expectation_factor(candidate: Candidate, asked: Asked) -> float:
     wanted = asked.wanted
     is_met = wanted.meets(candidate.text) or _is_amount_in_row(candidate, wanted)
     factor = 1.0 if is_met and wanted.is_strict else _attribute_factor(candidate, asked)
@@ -266,10 +241,14 @@ def _expectation_factor(candidate: Candidate, asked: _Asked) -> float:
         factor *= _definition_factor(candidate, asked)
     if wanted.name != "any":
         factor *= (_MET if is_met else _UNMET)[wanted.is_strict]
+    if not is_met and any(map(is_measure, asked.terms)):
+        factor *= _NO_MEASURE
     if _is_field(candidate, asked):
         factor *= _FIELD
     if _counts(candidate, asked):
         factor *= _COUNTED
+    if _is_holder(candidate, asked):
+        factor *= _HOLDER
     return factor
 
 
@@ -278,21 +257,26 @@ def _is_amount_in_row(candidate: Candidate, wanted: Expectation) -> bool:
     return wanted.name == "amount" and bool(candidate.cells) and has_number(candidate.text)
 
 
-def _tells(candidate: Candidate, asked: _Asked) -> bool:
+def _tells(candidate: Candidate, asked: Asked) -> bool:
     """Whether it has the very form of the answer, which says much however common its words are."""
     return (
         _is_field(candidate, asked)
+        or _is_holder(candidate, asked)
         or _counts(candidate, asked)
         or (asked.wanted.name == "any" and defines(asked.name, candidate.text))
     )
 
 
-def _counts(candidate: Candidate, asked: _Asked) -> bool:
+def _counts(candidate: Candidate, asked: Asked) -> bool:
     is_number = asked.wanted.name == "number"
     return is_number and counts(candidate.text, asked.terms[0].stems, asked.language)
 
 
-def _is_field(candidate: Candidate, asked: _Asked) -> bool:
+def _is_holder(candidate: Candidate, asked: Asked) -> bool:
+    return asked.wanted.name == "holder" and names_holder(asked.name, candidate.text)
+
+
+def _is_field(candidate: Candidate, asked: Asked) -> bool:
     """Whether it is "label: value", and the label nothing but words of the question."""
     label = _LABEL.match(candidate.text)
     if label is None:
@@ -302,40 +286,14 @@ def _is_field(candidate: Candidate, asked: _Asked) -> bool:
     return bool(words) and known.issuperset(words)
 
 
-def _weights(terms: Sequence[AskedTerm]) -> list[float]:
-    """Rarity; light words count little, and in a long question a word that is absent no more than
-    others, for it is likelier said in other words than of something else.
-    """
-    present = [term.weight for term in terms if term.is_present]
-    most = math.inf if len(present) < _MANY else sum(present) / len(present)
-    return [
-        (term.weight if term.is_present else min(term.weight, most))
-        * (_LIGHT if term.word in _LIGHT_WORDS else 1.0)
-        for term in terms
-    ]
-
-
-def _attribute(question: Question, terms: Sequence[AskedTerm]) -> list[AskedTerm]:
-    match = _ATTRIBUTE.search(fold(question.text))
-    named = (match.group(1) or match.group(2)).split() if match else []
-    return [term for term in terms if term.word in named]
-
-
-def _attribute_factor(candidate: Candidate, asked: _Asked) -> float:
+def _attribute_factor(candidate: Candidate, asked: Asked) -> float:
     """Less for a sentence without the X of "who is the X of Y", whatever it says of Y."""
     around = candidate.head.union(candidate.stems)
     is_absent = all(term.stems.isdisjoint(around) for term in asked.attribute)
     return _NO_ATTRIBUTE if asked.attribute and is_absent else 1.0
 
 
-def _is_absent_name(term: AskedTerm, question: Question) -> bool:
-    if term.is_present:
-        return False
-    written = re.search(rf"\b{re.escape(term.word)}\b", question.text, re.IGNORECASE)
-    return written is not None and (written.group().isupper() or not term.word.isalpha())
-
-
-def _shares(candidate: Candidate, asked: _Asked) -> list[float]:
+def _shares(candidate: Candidate, asked: Asked) -> list[float]:
     """How much of each term the candidate holds: all within a window, less elsewhere."""
     at = [_places(term, candidate) for term in asked.terms]
     starts = sorted({place for places in at for place in places}) or [0]
@@ -375,7 +333,7 @@ def _elsewhere(term: AskedTerm, candidate: Candidate) -> float:
     return _IN_PASSAGE if term.stems & candidate.near else 0.0
 
 
-def _definition_factor(candidate: Candidate, asked: _Asked) -> float:
+def _definition_factor(candidate: Candidate, asked: Asked) -> float:
     if defines(asked.name, candidate.text):
         return _DEFINED
     if key(asked.name) and key(candidate.title).endswith(key(asked.name)):
@@ -383,27 +341,25 @@ def _definition_factor(candidate: Candidate, asked: _Asked) -> float:
     return _NOT_DEFINED if asked.is_definition else 1.0
 
 
-def _asked_name(question: Question, terms: Sequence[AskedTerm]) -> str:
-    """The name that the question asks about: its content words from the first to the last, of the
-    part after "define", before "mean".
+def _form_factor(candidate: Candidate, asked: Asked) -> float:
+    """Less for what is no whole sentence, for questions, which ask and do not tell, for what tells
+    of the past, and for what another may do than the one who is asked about.
     """
-    for part in reversed(_DEFINING.split(fold(question.text))):
-        rows = [re.search(rf"(?<!\w){re.escape(term.word)}(?!\w)", part) for term in terms]
-        found = [match.span() for match in rows if match]
-        if found:
-            return part[min(start for start, _ in found) : max(end for _, end in found)]
-    return ""
+    factor = _NO_LONGER if is_bygone(asked.text, candidate.text) else 1.0
+    acting = actors(candidate.text) if asked.actor else ()
+    if acting and asked.actor not in acting:
+        factor *= _OTHER_ACTOR
+    return factor * _wholeness(candidate)
 
 
-def _form_factor(candidate: Candidate) -> float:
-    """Less for what is no whole sentence, and for questions, which ask and do not tell."""
+def _wholeness(candidate: Candidate) -> float:
     text = candidate.text
     n_words = len(text.split())
     if text.rstrip().endswith("?"):
         return 0.5
     if _REFERENCE.search(text):
         return 0.7
-    if n_words < 4 and not candidate.cells:
+    if n_words < 4 and not candidate.cells and not _LABEL.match(text):
         return 0.5
     if n_words > _LONG:
         return 0.85

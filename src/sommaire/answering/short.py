@@ -2,12 +2,12 @@
 
 It never stands alone: the sentence that it is read off, quoted and cited, is the answer's evidence.
 The verdict of a yes-or-no question is "Yes" where the sentence agrees with the question as a
-statement, "No" where it denies it, and is left out where their figures differ. A figure is the one
-of the wanted kind that stands nearest to the words of the question; none where the sentence lacks
-the thing asked for, denies it or speaks of the past, or where several figures stand side by side
-and the question's words are with none or with more than one. English and French. No meaning is
-judged: a sentence that holds the question's words and is about something else gives a wrong
-answer, and its quote shows it.
+statement, "No" where it denies it, and is left out where their figures differ or where it lacks a
+word of the question that no pronoun stands for. A figure is the one of the wanted kind that stands
+nearest to the words of the question; none where the sentence lacks the thing asked for, denies it
+or speaks of the past, or where several figures stand side by side and the question's words are with
+none or with more than one. English and French. No meaning is judged: a sentence that holds the
+question's words and is about something else gives a wrong answer, and its quote shows it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from sommaire.answering.agreement import contradicts, denies, pieces, supports
-from sommaire.answering.expected import expected, without_title_numbers
+from sommaire.answering.bygone import is_bygone
+from sommaire.answering.expected import MEASURES, expected, without_title_numbers
 from sommaire.answering.passage import FactAnswer
 from sommaire.answering.quantities import figures
 from sommaire.question import Question
@@ -28,23 +29,13 @@ _VERDICTS = {"en": ("Yes", "No"), "fr": ("Oui", "Non")}
 _SAID = re.compile(r"\W*(yes|no|oui|non)\b(?=\W|$)", re.IGNORECASE)
 _COUNTED = re.compile(r"\b(?:how many|combien d[e'])\s*(?P<noun>[^\W\d_]+)")
 _CURRENCY = re.compile(r"(?:us ?\$|\b(?:usd|eur|gbp|chf|cad)|[$€£]) ?$")
+_PRONOUN = re.compile(r"\b(?:it|they|this|these|he|she|il|elle|ils|elles|celui-ci|celle-ci)\b")
+"""What may stand for one of the words of the question."""
 _PART_OF = re.compile(r"\d (?:of|among) (?:whom|which|them|these)\b|\bdont \w+")
-_BYGONE = re.compile(
-    r"\b(?:was|were|etait|etaient)\b.*\b(?:until|till|jusqu)\b"
-    r"|\b(?:previous(?:ly)?|former(?:ly)?|ancienne(?:ment)?|ancien|auparavant)\b"
-)
-_PAST = re.compile(
-    r"\b(?:was|were|did|previous(?:ly)?|former(?:ly)?|until|etai(?:t|ent)|ancien\w*|auparavant)\b"
-)
 _BREAK = re.compile(
     r"\b(?:of|for|in|per|to|by|with|under|from|on|at|if|when|that|which|de|du|des|pour|par|dans|en"
     r"|sur|si|qui|que|a|au|aux)\b|\bd'"
 )
-_MEASURES = frozenset(
-    "amount cost costs price length duration period term time percentage much long date day year "
-    "last lasts montant cout coute prix duree delai periode pourcentage jour annee dure".split()
-)
-"""Words that ask for a figure and name no thing."""
 _JOINT = re.compile(r"[,;]\s|\b(?:and|or|to|et|ou|à)\b|[–-]\s?(?=\d)", re.IGNORECASE)
 _WORD = re.compile(r"[^\W_]+")
 
@@ -68,6 +59,8 @@ def _verdict(question: Question, text: str, evidence: str) -> str | None:
     if said is not None:  # a model says so first
         return yes if said.group(1).lower() in ("yes", "oui") else no
     statement = question.text.strip(" ?")
+    if len(_keywords(question) - _stems(text, question)) > bool(_PRONOUN.search(fold(text))):
+        return None
     if contradicts(statement, evidence):
         return no
     return yes if supports(statement, evidence) is None else None
@@ -77,7 +70,7 @@ def _figure(question: Question, text: str) -> str | None:
     """The figure that alone would meet what is expected, nearest to the question's words."""
     wanted = expected(question)
     plain = text if wanted.name == "day" else without_title_numbers(text)
-    if _is_denied(question, text) or _is_bygone(question, text):
+    if _is_denied(question, text) or is_bygone(question.text, text):
         return None
     named = _values(question.text)
     found = [row for row in _figures(plain) if named.isdisjoint(_values(row.text))]
@@ -104,15 +97,10 @@ def _is_denied(question: Question, text: str) -> bool:
     )  # fmt: skip
 
 
-def _is_bygone(question: Question, text: str) -> bool:
-    """Whether the text speaks of what is no longer so, and the question does not ask for that."""
-    return bool(_BYGONE.search(fold(text))) and not _PAST.search(fold(question.text))
-
-
 def _named_first(question: Question) -> frozenset[str]:
     """The stems of the thing whose figure is asked: "setup fee" of "the setup fee for support"."""
     for part in _BREAK.split(fold(question.text)):
-        named = [word for word in _WORD.findall(part) if word not in _MEASURES]
+        named = [word for word in _WORD.findall(part) if word not in MEASURES]
         found = _keywords(question) & _stems(" ".join(named), question)
         if found:
             return found

@@ -18,19 +18,20 @@ _FEWEST_ROWS = 2
 _MOST_FIGURES = 2 / 3
 """Share of the cells below from which a column is one of figures."""
 _ENGLISH = (
-    "name title role function position party item type category kind service product description "
-    "purpose location country address date deadline due start end duration period term quantity "
-    "qty number no unit price cost fee credit amount value total rate weight score excess limit excluded "
-    "status condition reference ref code document measure task stage step criterion plan users "
-    "storage remarks comment notes owner responsible contact email phone"
+    "name title role function position party item type category kind service product "
+    "description purpose location country address date deadline due start end duration period "
+    "term quantity qty number no unit price cost fee credit amount value total rate weight "
+    "score excess limit excluded status condition reference ref code document measure task "
+    "stage step criterion plan users storage remarks comment notes owner responsible contact "
+    "email phone"
 )
 _FRENCH = (
     "nom prenom titre role fonction poste partie objet article type categorie nature service "
-    "produit description designation libelle finalite lieu pays adresse date echeance delai debut "
-    "fin duree periode quantite qte nombre numero n unite prix cout tarif montant valeur total taux "
-    "poids note franchise plafond statut etat reference ref code document texte mesure tache etape "
-    "critere formule part parts apport remarque remarques commentaire observations responsable "
-    "contact courriel telephone credit"
+    "produit description designation libelle finalite lieu pays adresse date echeance delai "
+    "debut fin duree periode quantite qte nombre numero n unite prix cout tarif montant valeur "
+    "total taux poids note franchise plafond statut etat reference ref code document texte "
+    "mesure tache etape critere formule part parts apport remarque remarques commentaire "
+    "observations responsable contact courriel telephone credit"
 )
 _HEADS = frozenset(f"{_ENGLISH} {_FRENCH}".split())
 _WORD = re.compile(r"[^\W\d_]+")

@@ -56,7 +56,8 @@ FILLERS = frozenset(
     "section chapter article clause table annex appendix exhibit schedule total altogether have "
     "famille groupe ensemble sorte type nomme appele defini definis definies liste donne decrit "
     "decrits decrites present existe existent document contrat rapport norme loi reglement manuel "
-    "section chapitre article clause tableau annexe compte comporte contient total ont a".split()
+    "section chapitre article clause tableau annexe compte comporte contient total ont a "
+    "faire".split()
 )
 """Words that say nothing about which members are asked for (folded)."""
 

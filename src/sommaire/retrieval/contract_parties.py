@@ -170,9 +170,7 @@ def _party(opening: _Opening, start: int, end: int) -> Found | None:
     defined = [
         match for match in _DEFINED.finditer(text) if not _COLLECTIVE.search(fold(match["short"]))
     ]
-    if not _is_name(name) or not (
-        defined or stop or _COMPANY.search(name) or _PERSON.match(name)
-    ):
+    if not _is_name(name) or not (defined or stop or _COMPANY.search(name) or _PERSON.match(name)):
         return None
     at = start + text.index(name)
     spans = [opening.span(at, at + len(name))]

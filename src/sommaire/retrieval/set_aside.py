@@ -1,4 +1,4 @@
-"""Lists that are no answer whatever their score: of the opposite, of somebody else, of nothing asked.
+"""Lists that are no answer whatever their score: of the opposite, of another, of nothing asked.
 
 "The Landlord may end the lease if:" holds no grounds of the tenant, "The following data are
 processed:" none of those that are not, "The following are excluded:" no services that are included.
@@ -18,20 +18,11 @@ from sommaire.retrieval.listing_structure import path_of
 from sommaire.retrieval.readings import Reading
 from sommaire.retrieval.same import Same
 from sommaire.tables import BODY_ROLES, Document
-from sommaire.text import fold, last_sentence
+from sommaire.text import actors, asked_actor, fold, last_sentence, stems
 
-_MODAL = (
-    r"(?:may|shall|must|can|cannot|will|undertakes?|agrees?|is (?:required|obliged|entitled)"
-    r"|peu(?:t|vent)|doi(?:t|vent)|s['’]engagent?|est tenue?|sont tenue?s)"
+_POSSESSED = re.compile(
+    r"(?:\bof\s+the\s+|\bdu\s+|\bde\s+la\s+|\bde\s+l['’])(?P<actor>[^\W\d_]{4,})"
 )
-_ACTS = re.compile(rf"\b(?P<actor>[^\W\d_]{{4,}})(?:\s+ne)?\s+{_MODAL}\b")
-"""Who acts: "The Landlord may", « Le bailleur ne peut »."""
-_ASKED_TO_ACT = re.compile(
-    r"\b(?:may|shall|must|can|could|will|does|do|should)\s+(?:the\s+|an?\s+)?(?P<en>[^\W\d_]{4,})\b"
-    r"|\b(?P<fr>[^\W\d_]{4,})\s+(?:ne\s+)?(?:peu(?:t|vent)|doi(?:t|vent))-(?:t-)?(?:ils?|elles?)\b"
-)
-_PASSIVE = re.compile(r"\bbe\s+\w+ed\b|\betre\b")
-_POSSESSED = re.compile(r"(?:\bof\s+the\s+|\bdu\s+|\bde\s+la\s+|\bde\s+l['’])(?P<actor>[^\W\d_]{4,})")
 """Whose the things are: "obligations of the landlord", « obligations du bailleur »."""
 
 _DENIES = re.compile(
@@ -51,7 +42,8 @@ _AFFIRMS = re.compile(
 )
 """Words of a question that wants what is so, and nothing of what is not."""
 _SIDE_CLAUSE = re.compile(
-    r"(?<=\w)\W+(?:if|when|unless|after|before|because|where|si|lorsqu\w*|quand|apres|avant|en cas)\b.*"
+    r"(?<=\w)\W+(?:if|when|unless|after|before|because|where|si|lorsqu\w*|quand|apres|avant"
+    r"|en cas)\b.*"
 )
 
 
@@ -66,7 +58,11 @@ def is_set_aside(document: Document, asked_: Asked, reading: Reading) -> bool:
     if reading.kind not in ("bullet", "enumeration", "prose series") or not reading.lead:
         return False
     asking = fold(asked_.question.text)
-    return _is_of_another(document, asking, reading) or _is_opposite(document, asking, reading)
+    return (
+        _is_of_another(document, asked_, reading)
+        or _is_opposite(document, asking, reading)
+        or _lacks_the_act(document, asked_, reading)
+    )
 
 
 # --- nothing asked ------------------------------------------------------------------------------
@@ -89,28 +85,53 @@ def _is_far(reading: Reading) -> bool:
     return not any(reading.evidence[name] for name in near)
 
 
+_WHEREFORE = re.compile(
+    r"(?:grounds?|reasons?|cases?|circumstances?|conditions?|motifs?|raisons?|cas|circonstances?)"
+)
+
+
+def _lacks_the_act(document: Document, asked_: Asked, reading: Reading) -> bool:
+    """Whether reasons for an act are asked for, and the words over the list do not say the act.
+
+    "On what grounds may the tenant end the lease?": not what "The Tenant shall pay:".
+    """
+    noun = asked_.head.word if asked_.head else ""
+    if reading.is_called or not _WHEREFORE.fullmatch(noun):
+        return False
+    actor = asked_actor(asked_.question.text)
+    act = [term for term in asked_.keywords if term.word not in (noun, actor) and term.is_present]
+    said = stems(f"{_home(document, reading)} {reading.lead}", document.language)
+    return bool(act) and not any(term.is_in(said) for term in act)
+
+
+def _home(document: Document, reading: Reading) -> str:
+    """The title of the section that a list stands in."""
+    homes = {one.section_id for one in document.lists if one.list_id in reading.list_ids}
+    return " ".join(one.title for one in document.sections if one.section_id in homes)
+
+
 # --- somebody else ------------------------------------------------------------------------------
 
 
-def _is_of_another(document: Document, asking: str, reading: Reading) -> bool:
+def _is_of_another(document: Document, asked_: Asked, reading: Reading) -> bool:
     """Whether the words over the list name another who acts than the question does."""
-    said = last_sentence(fold(reading.lead))
-    acts = _ACTS.search(said)
-    if acts is None or re.search(rf"\b{acts['actor']}\b", asking) or _PASSIVE.search(asking):
+    asking, said = fold(asked_.question.text), last_sentence(fold(reading.lead))
+    acting = actors(said)[:1]
+    if not acting or re.search(rf"\b{acting[0]}\b", asking):
         return False
-    known = _actors(Same(document))
-    wanted = _ASKED_TO_ACT.search(asking)
-    if wanted is not None:
-        return (wanted["en"] or wanted["fr"]) in known
+    wanted = asked_actor(asking)
+    if wanted:
+        return wanted in _actors(Same(document))
     owner = _POSSESSED.search(asking)
-    return owner is not None and owner["actor"] in known and owner["actor"] not in said
+    if owner is None or owner["actor"] in said:
+        return False
+    return owner["actor"] in _actors(Same(document))
 
 
 @lru_cache(maxsize=4)
 def _actors(same: Same) -> frozenset[str]:
-    """Who may, shall or must do something, by the lines of the document."""
-    lines = (fold(line.text) for line in same.document.lines if line.role in BODY_ROLES)
-    return frozenset(match["actor"] for line in lines for match in _ACTS.finditer(line))
+    lines = (line.text for line in same.document.lines if line.role in BODY_ROLES)
+    return frozenset(actor for text in lines for actor in actors(text))
 
 
 # --- the opposite -------------------------------------------------------------------------------

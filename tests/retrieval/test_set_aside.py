@@ -1,0 +1,130 @@
+"""Lists that share the words of the question and are no answer: of another, of the opposite."""
+
+from __future__ import annotations
+
+import pytest
+
+from sommaire import ingest
+from sommaire.answer import Answer
+from sommaire.ask import ask
+
+LEASE = """# Lease
+
+## 1. Ending it
+
+The Landlord may end the lease by notice on these grounds:
+
+- the rent is late;
+- the Tenant is insolvent.
+
+The Tenant may end the lease in May.
+
+## 2. Data
+
+The following data are processed:
+
+- names;
+- addresses.
+
+Payment data are not processed.
+
+## 3. Services
+
+The following services are excluded:
+
+- festive lights;
+- cable theft.
+
+## 4. Tenant's part
+
+The Tenant shall not:
+
+- sublet the shop;
+- keep animals.
+"""
+BAIL = """# Bail
+
+## 1. Congé
+
+Le bailleur peut donner congé pour les motifs suivants :
+
+- reprise du logement ;
+- vente du logement.
+
+Le locataire peut donner congé en mai.
+
+## 2. Données
+
+Les données traitées sont les suivantes :
+
+- noms ;
+- adresses.
+
+Les données de santé sont exclues.
+
+## 3. Services
+
+Les services suivants sont exclus :
+
+- éclairage de fête ;
+- vol de câbles.
+
+## 4. Rôle du locataire
+
+Le locataire ne doit pas :
+
+- sous-louer le local ;
+- garder des animaux.
+"""
+
+
+def asked(text: str, question: str) -> Answer:
+    return ask(question, ingest.read(text.encode(), name="made.md"))
+
+
+def items(answer: Answer) -> list[str]:
+    return [] if answer.listing is None else [one.canonical_name for one in answer.listing.items]
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "first"),
+    [
+        (LEASE, "On what grounds may the Landlord end the lease?", "the rent is late"),
+        (LEASE, "Which data are processed?", "names"),
+        (LEASE, "Which services are excluded?", "festive lights"),
+        (LEASE, "What shall the Tenant not do?", "sublet the shop"),
+        (BAIL, "Pour quels motifs le bailleur peut-il donner congé ?", "reprise du logement"),
+        (BAIL, "Quelles données sont traitées ?", "noms"),
+        (BAIL, "Quels services sont exclus ?", "éclairage de fête"),
+        (BAIL, "Que ne doit pas faire le locataire ?", "sous-louer le local"),
+    ],
+)
+def test_a_list_of_what_is_asked_is_kept(text: str, question: str, first: str) -> None:
+    assert items(asked(text, question))[:1] == [first]
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "wrong", "told"),
+    [
+        (LEASE, "On what grounds may the Tenant end the lease?", "the rent is late", "in May"),
+        (LEASE, "Which data are not processed?", "names", "Payment data are not"),
+        (LEASE, "Which services are included?", "festive lights", ""),
+        (BAIL, "Pour quels motifs le locataire peut-il donner congé ?", "vente du logement",
+         "en mai"),
+        (BAIL, "Quelles données sont exclues ?", "noms", "données de santé"),
+        (BAIL, "Quels services sont inclus ?", "vol de câbles", ""),
+    ],
+)  # fmt: skip
+def test_a_list_of_another_or_of_the_opposite_is_no_answer(
+    text: str, question: str, wrong: str, told: str
+) -> None:
+    answer = asked(text, question)
+    assert wrong not in items(answer)
+    assert told in (answer.text or "")
+    assert answer.listing is None or not answer.listing.is_complete
+
+
+def test_the_chapters_are_no_answer_for_sharing_the_words_of_the_title() -> None:
+    text = "# Street Lighting\n\n## Scope\n\nLights.\n\n## Price\n\nEuros.\n\n## End\n\nMay.\n"
+    answer = asked(text, "How many street lights are there?")
+    assert items(answer) == []
