@@ -11,8 +11,9 @@ from __future__ import annotations
 
 import dataclasses
 import itertools
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from sommaire.errors import MissingExtra
@@ -353,8 +354,19 @@ def frame(rows: Sequence[Any], row_type: type) -> pd.DataFrame:
 
 def columns(rows: Sequence[Any], row_type: type) -> dict[str, list[Any]]:
     """The rows turned into one list a field of `row_type`."""
-    names = [column.name for column in dataclasses.fields(row_type)]
-    return {name: [getattr(row, name) for row in rows] for name in names}
+    names = _names(row_type)
+    if not rows:
+        return {name: [] for name in names}
+    return dict(zip(names, map(list, zip(*cells(rows, row_type), strict=True)), strict=True))
+
+
+def cells(rows: Sequence[Any], row_type: type) -> list[tuple[Any, ...]]:
+    """The rows as tuples of their cells, in the order of the fields of `row_type`."""
+    return list(map(attrgetter(*_names(row_type)), rows))
+
+
+def _names(row_type: type) -> list[str]:
+    return [column.name for column in dataclasses.fields(row_type)]
 
 
 def maker(row_type: type[Row]) -> Callable[..., Row]:
@@ -375,9 +387,12 @@ def _twin(row_type: type) -> type:
     def _become(self: object) -> None:
         self.__class__ = row_type
 
-    names = [column.name for column in dataclasses.fields(row_type)]
     return dataclasses.make_dataclass(
-        row_type.__name__, names, namespace={"__post_init__": _become}, eq=False, slots=True
+        row_type.__name__,
+        _names(row_type),
+        namespace={"__post_init__": _become},
+        eq=False,
+        slots=True,
     )
 
 
@@ -386,7 +401,7 @@ def remarked(
 ) -> Line:
     """The line with another role, section or label; `replace` takes ten times as long."""
     label = line.page_label if page_label is None else page_label
-    if (line.role, line.section_id, line.page_label) == (role, section_id, label):
+    if line.role == role and line.section_id == section_id and line.page_label == label:
         return line
     return maker(Line)(
         line.page_num,
@@ -410,11 +425,16 @@ def remarked(
 
 def rows(table: dict[str, list[Any]], row_type: type) -> tuple[Any, ...]:
     """The reverse of `columns`; lists inside cells become tuples (JSON has no tuples)."""
-    cells = [
+    columns = [
         list(map(tuple, column)) if column and isinstance(column[0], list) else column
         for column in table.values()
     ]
-    names = [column.name for column in dataclasses.fields(row_type)]
-    if list(table) == names:
-        return tuple(itertools.starmap(maker(row_type), zip(*cells, strict=True)))
-    return tuple(row_type(**dict(zip(table, row, strict=True))) for row in zip(*cells, strict=True))
+    found = zip(*columns, strict=True)
+    if list(table) == _names(row_type):
+        return rows_of(found, row_type)
+    return tuple(row_type(**dict(zip(table, row, strict=True))) for row in found)
+
+
+def rows_of(cells: Iterable[tuple[Any, ...]], row_type: type) -> tuple[Any, ...]:
+    """The reverse of `cells`."""
+    return tuple(itertools.starmap(maker(row_type), cells))

@@ -21,6 +21,7 @@ _PLAIN = str.maketrans(
      "—": "-", "‐": "-", "‑": "-", "−": "-", "…": "...", "œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE",
      "ß": "ss", "\u00ad": "", "\u200b": "", "\ufeff": ""}
 )  # fmt: skip
+_PLAIN_SIGNS = frozenset(map(chr, _PLAIN))
 # One word keeps what makes it one thing: 4.2, GV.OC-01, AC-2(1), e-mail, sous-catégorie.
 _WORD = re.compile(r"\w+(?:[.\-/]\w+)*(?:\(\d+\))?")
 _PART = re.compile(r"[^\W_]+")
@@ -33,10 +34,12 @@ _ABBREVIATION = re.compile(
 _LONGEST_ABBREVIATION = 10
 """Characters, with its full stop and what stands before it."""
 # The number of a note may follow the full stop of a word: "the Act.351 In particular".
+# One class of signs comes first: that is what is searched for quickly.
 _SENTENCE_END = re.compile(
-    r"(?:[.!?]+[\"'”’»)\]]*|(?<=[^\W\d_]{2})\.[\"'”’»)\]]*\d{1,3})"
+    r"[.!?](?:"
+    r"(?:[.!?]*[\"'”’»)\]]*|(?<=[^\W\d_]{2}\.)[\"'”’»)\]]*\d{1,3})"
     r"(?=\s+[\"'“‘«(\[]*[^\W_a-zà-ÿ])"
-    r"|[.!?]+[\"'”’»)\]]*$"
+    r"|[.!?]*[\"'”’»)\]]*$)"
 )
 
 STOP_WORDS: dict[Language, frozenset[str]] = {
@@ -72,8 +75,12 @@ def fold(text: str) -> str:
     """
     if text.isascii():
         return _squeeze(text.lower())
-    plain = unicodedata.normalize("NFKD", text.translate(_PLAIN)).replace("Σ", "σ").lower()
-    return _squeeze("".join(char for char in plain if not unicodedata.combining(char)))
+    for sign in _PLAIN_SIGNS.intersection(text):  # `translate` would look at each character
+        text = text.replace(sign, _PLAIN[ord(sign)])
+    plain = unicodedata.normalize("NFKD", text).replace("Σ", "σ").lower()
+    for mark in filter(unicodedata.combining, set(plain)):
+        plain = plain.replace(mark, "")
+    return _squeeze(plain)
 
 
 def _squeeze(text: str) -> str:
@@ -373,7 +380,7 @@ _TELLING = 4
 def _function_words(text: str) -> tuple[int, int]:
     """How many function words a text has that are English alone, and French alone."""
     found = _PART.findall(fold(text[:20_000]))
-    french, english = (folded_stop_words(language) for language in ("fr", "en"))
-    n_french = sum(word in french and word not in english for word in found)
-    n_english = sum(word in english and word not in french for word in found)
+    french, english = folded_stop_words("fr"), folded_stop_words("en")
+    n_french = sum(map((french - english).__contains__, found))
+    n_english = sum(map((english - french).__contains__, found))
     return n_english, n_french

@@ -54,6 +54,17 @@ def test_processes_give_the_rows_that_one_gives(monkeypatch: pytest.MonkeyPatch)
     assert read_pdf(book()) == alone
 
 
+@pytest.mark.parametrize(("longest_alone", "n_done"), [(2, 1), (_N_PAGES + 1, 0)])
+def test_other_work_is_done_once_while_others_read(
+    longest_alone: int, n_done: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pdf_processes, "_LONG", longest_alone)
+    monkeypatch.setattr(pdf_processes, "_n_processes", lambda: 2)
+    done: list[str] = []
+    read_pdf(book(), meanwhile=lambda: done.append("loaded"))
+    assert len(done) == n_done
+
+
 @pytest.mark.parametrize(
     ("end", "said"),
     [

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from sommaire.documents.list_layout import place_lines
+from sommaire.documents.list_layout import Layout
 from sommaire.documents.parsed import Rule
 from sommaire.documents.table_captions import Caption, find_captions
 from sommaire.documents.table_cells import Band
@@ -43,9 +43,9 @@ class _Table:
 def find_floats(lines: Sequence[Line], rules: Sequence[Rule]) -> Tabulated:
     """Every table and figure that the page shows; body text is never taken for one."""
     upright = turn_upright(lines, rules)
-    places = place_lines(upright.lines)
-    captions = find_captions(upright.lines, places)
-    regions = find_regions(upright.lines, places, captions=captions, rules=upright.rules)
+    layout = Layout(upright.lines)
+    captions = find_captions(upright.lines, layout.place)
+    regions = find_regions(upright.lines, layout.columns, captions=captions, rules=upright.rules)
     tables = _joined([_Table((region,), grid_of(region), region.caption) for region in regions])
     used = {id(table.caption) for table in tables}
     rows = [_table_row(table, lines) for table in tables]

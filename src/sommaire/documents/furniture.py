@@ -13,8 +13,9 @@ import itertools
 import math
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import Literal
+from dataclasses import replace
+from operator import attrgetter
+from typing import Literal, NamedTuple
 
 from sommaire.documents.footnotes import find_footnotes
 from sommaire.documents.labels import (
@@ -49,8 +50,7 @@ _LONGEST_FOLIO = 16
 """Characters of a line that holds a page number and nothing else."""
 
 
-@dataclass(frozen=True, slots=True)
-class EdgeRow:
+class EdgeRow(NamedTuple):
     """The lines on one baseline near the top or bottom of a page."""
 
     page_num: int
@@ -116,11 +116,13 @@ def _pages(parsed: Parsed) -> Iterator[tuple[Page, list[list[Line]]]]:
 
 def _rows(lines: Sequence[Line]) -> list[list[Line]]:
     rows: list[list[Line]] = []
-    for line in sorted(lines, key=lambda line: line.y1):
-        if rows and line.y1 - rows[-1][0].y1 < 0.35 * line.font_size:
+    level = -math.inf
+    for line in sorted(lines, key=attrgetter("y1")):
+        if line.y1 - level < 0.35 * line.font_size:
             rows[-1].append(line)
         else:
             rows.append([line])
+            level = line.y1
     return rows
 
 
@@ -139,12 +141,14 @@ def _edge_rows(page: Page, rows: Sequence[Sequence[Line]]) -> Iterator[EdgeRow]:
 
 
 def _white(upper: Sequence[Line], lower: Sequence[Line]) -> float:
-    gap = min(line.y0 for line in lower) - max(line.y1 for line in upper)
+    gap = min([line.y0 for line in lower]) - max([line.y1 for line in upper])
     return gap / (upper[0].font_size or 10.0)
 
 
 def _is_over(row: Sequence[Line], below: Sequence[Line]) -> bool:
     """Whether two cells or more stand over cells of the row below."""
+    if len(row) < 2:
+        return False
     starts = [line.x0 for line in below]
     n_over = sum(any(abs(line.x0 - x0) < _SAME_PLACE for x0 in starts) for line in row)
     return n_over >= 2
@@ -156,10 +160,11 @@ def _is_over(row: Sequence[Line], below: Sequence[Line]) -> bool:
 def _candidates(parsed: Parsed, edges: Sequence[EdgeRow]) -> list[Folio]:
     """Every line that may print a page number, in the order of the document."""
     ranks = {_key(line): row.rank for row in edges for line in row.lines}
-    shared = Counter((line.page_num, round(line.y1)) for line in parsed.lines)
+    edge = {key for key, rank in ranks.items() if rank < _N_EDGE_ROWS - 1}
+    shared = Counter([(line.page_num, round(line.y1)) for line in parsed.lines])
     folios = []
     for order, line in enumerate(parsed.lines):
-        is_edge = ranks.get(_key(line), _N_EDGE_ROWS) < _N_EDGE_ROWS - 1
+        is_edge = (line.page_num, line.line_num) in edge
         if not is_edge and len(line.text) > _LONGEST_FOLIO:
             continue
         is_alone = shared[line.page_num, round(line.y1)] == 1

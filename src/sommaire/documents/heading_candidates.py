@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 from unicodedata import normalize
 
@@ -40,7 +41,8 @@ class Candidate:
 MOST_ROWS = 6
 _TINY = 0.72
 """Of the size of the text: smaller numbers count the lines of a listing."""
-_FOLDED = {code: chr(code).lower() if chr(code).isalnum() else None for code in range(128)}
+_LOWER = bytes(range(128)).lower() + bytes(range(128, 256))
+_NO_LETTERS = bytes(code for code in range(128) if not chr(code).isalnum())
 MOST_LETTERS = 260
 _CAPTION = re.compile(
     r"(?:fig(?:ure|\.)?|tab(?:le|leau|\.)?|algorithme?|listing|graphique|chart|graph|exemple|example"
@@ -306,6 +308,7 @@ def cleaned(title: str) -> str:
     return re.sub(r"\s*[.:–—-]+$", "", " ".join(title.split())) or title.strip()
 
 
+@lru_cache(maxsize=1 << 14)  # running titles, headings and contents ask for the same lines
 def folded_title(title: str) -> str:
     """A title folded, letters and digits only, for comparing.
 
@@ -313,6 +316,6 @@ def folded_title(title: str) -> str:
     'loeuvredete2'
     """
     if title.isascii():
-        return title.translate(_FOLDED)
+        return title.encode().translate(_LOWER, _NO_LETTERS).decode()
     text = title.lower().replace("œ", "oe").replace("æ", "ae").replace("ß", "ss")
     return "".join(filter(str.isalnum, normalize("NFKD", text)))

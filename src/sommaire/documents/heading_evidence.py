@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from statistics import median
 
 from sommaire.documents.heading_candidates import Candidate, capitalised
 from sommaire.documents.heading_rows import FRESH, Row
+from sommaire.documents.medians import median
 from sommaire.documents.numbering import Numeral, step
 
 _PRIOR = {

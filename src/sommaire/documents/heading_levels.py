@@ -13,8 +13,8 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from statistics import median
 
+from sommaire.documents.medians import median
 from sommaire.documents.numbering import Numeral, is_appendix, stands_over
 
 

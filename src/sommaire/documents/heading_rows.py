@@ -13,9 +13,9 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from statistics import median
 from typing import NamedTuple
 
+from sommaire.documents.medians import median
 from sommaire.documents.numbering import Numeral, numerals
 from sommaire.tables import Line, Page
 

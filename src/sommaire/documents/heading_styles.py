@@ -11,11 +11,11 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Sequence
-from statistics import median
 from typing import NamedTuple
 
 from sommaire.documents.heading_candidates import Candidate, capitalised, folded_title
 from sommaire.documents.heading_rows import FRESH, Row
+from sommaire.documents.medians import median
 from sommaire.text import fold
 
 

@@ -49,10 +49,12 @@ def column_lists(
     drafts: list[Draft] = []
     at = 0
     while at < len(flow):
-        rows = _rows(flow, at, lines)
-        if _is_believed(rows):
+        rows = _rows(flow, at, lines) if _is_row(flow, at, lines) else _Rows()
+        if rows.entries and _is_believed(rows):
             drafts.append(_draft(rows, flow[at], lines, places))
-        at = max(rows.end if _is_believed(rows) else 0, at + 1)
+            at = max(rows.end, at + 1)
+        else:
+            at += 1
     return drafts
 
 
@@ -67,10 +69,8 @@ def _draft(rows: _Rows, first: int, lines: Sequence[Line], places: Sequence[Plac
 
 
 def _rows(flow: Sequence[int], at: int, lines: Sequence[Line]) -> _Rows:
-    """The rows from a place in the flow on."""
+    """The rows from a place in the flow on, where a row stands."""
     found = _Rows(end=at)
-    if not _is_row(flow, at, lines):
-        return found
     left, right = lines[flow[at]].x0, lines[flow[at + 1]].x0
     if lines[flow[at]].is_bold and lines[flow[at + 1]].is_bold:
         found.head = (lines[flow[at]].text, lines[flow[at + 1]].text)
@@ -102,9 +102,10 @@ def _is_row(flow: Sequence[int], at: int, lines: Sequence[Line]) -> bool:
     if at + 1 >= len(flow):
         return False
     term, text = lines[flow[at]], lines[flow[at + 1]]
+    if abs(term.y1 - text.y1) > _SAME or term.page_num != text.page_num:  # as most lines do
+        return False
     is_text = term.role in ("body", "list") and text.role in ("body", "list")
-    is_beside = term.page_num == text.page_num and abs(term.y1 - text.y1) <= _SAME
-    if not (is_text and is_beside and term.x1 + _APART <= text.x0):
+    if not (is_text and term.x1 + _APART <= text.x0):
         return False
     is_form = ":" in term.text and term.text.split(":")[0] == text.text.split(":")[0]
     is_name = len(term.text.split()) <= _MOST_WORDS and not read_markers(f"{term.text} x")

@@ -9,7 +9,9 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
 from itertools import pairwise
+from operator import itemgetter
 from typing import NamedTuple
 
 from sommaire.documents.list_notes import foot_notes, typical_size
@@ -55,29 +57,77 @@ class Place(NamedTuple):
 
 def place_lines(lines: Sequence[Line]) -> list[Place]:
     """One place a line, in the order of `lines`."""
-    columns = _columns(lines)
-    lefts, rights = _edges(lines, columns)
-    steps = _line_steps(lines, columns)
-    labelled = _labelled(lines)
-    aside = foot_notes(lines)
+    layout = Layout(lines)
     places: list[Place] = []
     previous: int | None = None
-    for index, line in enumerate(lines):
-        column = columns[index]
-        right = rights[column]
-        opens = previous is None or _opens(
-            lines, previous, index, columns=columns, right=rights[columns[previous]], steps=steps
-        )
-        if index in labelled and previous is not None:
-            opens = opens or _ends_sentence(lines[previous].text)
-            opens = opens or (column != columns[previous] and line.run_in.endswith((":", ".")))
-        is_in_flow = index not in aside and _is_in_flow(lines, index)
-        indent = line.x0 - lefts[column]
-        is_full = line.x1 > right - 0.12 * (right - lefts[column])
-        places.append(Place(indent, column, opens, is_full, previous, is_in_flow))
+    for index in range(len(lines)):
+        is_in_flow = layout.is_in_flow(index)
+        places.append(layout.placed(index, previous, is_in_flow=is_in_flow))
         if is_in_flow:
             previous = index
     return places
+
+
+class Layout:
+    """How the lines of a document stand, worked out as far as it is asked."""
+
+    def __init__(self, lines: Sequence[Line]) -> None:
+        self._lines = lines
+        self.columns = _columns(lines)
+        """Page number and column, from 0, of each line."""
+
+    def place(self, index: int) -> Place:
+        """Where one line stands; of all of them `place_lines` knows it sooner."""
+        before = range(index - 1, -1, -1)
+        previous = next((other for other in before if self.is_in_flow(other)), None)
+        return self.placed(index, previous, is_in_flow=self.is_in_flow(index))
+
+    def is_in_flow(self, index: int) -> bool:
+        """Whether a line is read with its neighbours."""
+        return index not in self._aside and _is_in_flow(self._lines, index)
+
+    def placed(self, index: int, previous: int | None, *, is_in_flow: bool) -> Place:
+        """The place of a line, given the one before it in the flow."""
+        line, column = self._lines[index], self.columns[index]
+        left, right = self._lefts[column], self._rights[column]
+        opens = previous is None or self._opens(previous, index)
+        is_full = line.x1 > right - 0.12 * (right - left)
+        return Place(line.x0 - left, column, opens, is_full, previous, is_in_flow)
+
+    def _opens(self, previous: int, index: int) -> bool:
+        before, line = self._lines[previous], self._lines[index]
+        above, column = self.columns[previous], self.columns[index]
+        is_below = above == column
+        right = self._rights[above]
+        if _opens(before, line, is_below=is_below, right=right, steps=self._steps):
+            return True
+        if index not in self._labelled:
+            return False
+        return _ends_sentence(before.text) or (not is_below and line.run_in.endswith((":", ".")))
+
+    @cached_property
+    def _edges(self) -> _Edges:
+        return _edges(self._lines, self.columns)
+
+    @cached_property
+    def _lefts(self) -> Edges:
+        return self._edges.left
+
+    @cached_property
+    def _rights(self) -> Edges:
+        return self._edges.right
+
+    @cached_property
+    def _steps(self) -> dict[int, float]:
+        return _line_steps(self._lines, self.columns)
+
+    @cached_property
+    def _labelled(self) -> frozenset[int]:
+        return _labelled(self._lines)
+
+    @cached_property
+    def _aside(self) -> frozenset[int]:
+        return foot_notes(self._lines)
 
 
 def _ends_sentence(text: str) -> bool:
@@ -119,7 +169,11 @@ def _marks_next(lines: Sequence[Line], index: int) -> bool:
 
 def _labelled(lines: Sequence[Line]) -> frozenset[int]:
     """The lines that open with a label, or with words in bold or italic of their own."""
-    labels = {i: m.group() for i, line in enumerate(lines) if (m := _LABEL.match(line.text))}
+    labels = {
+        i: m.group()
+        for i, line in enumerate(lines)
+        if ":" in line.text and (m := _LABEL.match(line.text))
+    }
     counts = Counter(labels.values())
     run_ins = (i for i, line in enumerate(lines) if line.run_in and line.text[:1].isupper())
     return frozenset([*(i for i, label in labels.items() if counts[label] >= _OFTEN), *run_ins])
@@ -149,9 +203,16 @@ def _gutter(rows: list[Line]) -> float | None:
     return middle - 5
 
 
-def _edges(
-    lines: Sequence[Line], columns: list[tuple[int, int]]
-) -> tuple[dict[tuple[int, int], float], dict[tuple[int, int], float]]:
+Edges = dict[tuple[int, int], float]
+"""For each column the abscissa of one of its edges."""
+
+
+class _Edges(NamedTuple):
+    left: Edges
+    right: Edges
+
+
+def _edges(lines: Sequence[Line], columns: list[tuple[int, int]]) -> _Edges:
     """Left and right edge of each column; a page of indented lines takes its sisters' edge."""
     starts: dict[tuple[int, int], list[float]] = defaultdict(list)
     ends: dict[tuple[int, int], list[float]] = defaultdict(list)
@@ -169,7 +230,7 @@ def _edges(
         lambda: float("inf"),
         {c: max(own_right[c], usual_right[_kind(c)], lefts[c] + narrowest) for c in own_right},
     )
-    return lefts, rights
+    return _Edges(lefts, rights)
 
 
 def _kind(column: tuple[int, int]) -> tuple[int, int]:
@@ -209,49 +270,51 @@ def _usual(
 
 def _line_steps(lines: Sequence[Line], columns: list[tuple[int, int]]) -> dict[int, float]:
     """The usual distance between baselines, for each font size in half points."""
-    seen: dict[int, Counter[float]] = defaultdict(Counter)
-    for index in range(1, len(lines)):
-        line, before = lines[index], lines[index - 1]
-        step = line.y1 - before.y1
-        if (
-            columns[index] == columns[index - 1]
-            and 0.5 * line.font_size < step < 4 * line.font_size
-        ):
-            seen[round(2 * line.font_size)][round(2 * step) / 2] += 1
+    seen: dict[int, defaultdict[int, int]] = {}
+    by_size: dict[float, defaultdict[int, int]] = {}
+    """The same counters by the size itself: most lines need one look-up."""
+    for (before, line), (above, column) in zip(pairwise(lines), pairwise(columns), strict=True):
+        size, step = line.font_size, line.y1 - before.y1
+        if column == above and 0.5 * size < step < 4 * size:
+            if size not in by_size:
+                by_size[size] = seen.setdefault(round(2 * size), defaultdict(int))
+            by_size[size][round(2 * step)] += 1
     return {
-        size: counter.most_common(1)[0][0]
-        for size, counter in seen.items()
-        if counter.total() >= _OFTEN_SET
+        half: max(counts.items(), key=itemgetter(1))[0] / 2
+        for half, counts in seen.items()
+        if sum(counts.values()) >= _OFTEN_SET
     }
 
 
 def _opens(
-    lines: Sequence[Line],
-    previous: int,
-    index: int,
-    *,
-    columns: list[tuple[int, int]],
-    right: float,
-    steps: dict[int, float],
+    before: Line, line: Line, *, is_below: bool, right: float, steps: dict[int, float]
 ) -> bool:
-    """Whether the page shows a break between two lines that follow each other."""
-    before, line = lines[previous], lines[index]
+    """Whether the page shows a break between two lines that follow each other.
+
+    Args:
+        before: the first of them.
+        line: the second.
+        is_below: both stand in one column.
+        right: the edge of the column of `before`.
+        steps: as `_line_steps` gives them.
+    """
     if before.role != line.role and not {before.role, line.role} <= {"body", "list"}:
         return True
+    step = line.y1 - before.y1
+    if is_below:
+        if abs(step) < 0.3 * line.font_size and line.x0 >= before.x1:
+            return False
+        usual = steps.get(round(2 * line.font_size), 1.25 * line.font_size)
+        if step > 1.28 * usual + 0.5 or step < -2:
+            return True
+        if abs(line.font_size - before.font_size) > 0.09 * before.font_size:
+            return True
     ends = _ends_sentence(before.text)
     first_word = len(line.text.split(" ", 1)[0]) + 2
     width = (line.x1 - line.x0) / max(len(line.text), 1)
     is_short = before.x1 + first_word * width < right
-    if columns[previous] != columns[index]:
+    if not is_below:
         return ends and (is_short or not line.text[:1].islower())
-    step = line.y1 - before.y1
-    if abs(step) < 0.3 * line.font_size and line.x0 >= before.x1:
-        return False
-    usual = steps.get(round(2 * line.font_size), 1.25 * line.font_size)
-    if step > 1.28 * usual + 0.5 or step < -2:
-        return True
-    if abs(line.font_size - before.font_size) > 0.09 * before.font_size:
-        return True
     if before.is_bold != line.is_bold and (is_short or (line.is_bold and line.x1 < right - 40)):
         return True
     if is_short and (ends or before.x1 + (first_word + 8) * width < right):

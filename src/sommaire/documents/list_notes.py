@@ -40,6 +40,8 @@ _NOTE_START = re.compile(r"(?:\*{1,3}|[†‡§]|\d{1,3})(?:[.)]|\s|(?=[^\W\d_])
 
 def _small_notes(indices: list[int], lines: Sequence[Line], body: float) -> list[int]:
     large = [lines[i].y1 for i in indices if lines[i].font_size > body - 0.7]
+    if len(large) in (0, len(indices)):
+        return []
     floor = max(large, default=0.0)
     notes = [i for i in indices if lines[i].y0 > floor - 1 and lines[i].font_size <= body - 0.7]
     notes.sort(key=lambda i: lines[i].y0)
@@ -48,13 +50,14 @@ def _small_notes(indices: list[int], lines: Sequence[Line], body: float) -> list
 
 
 def _raised_notes(indices: list[int], lines: Sequence[Line], body: float) -> list[int]:
+    small = [i for i in indices if lines[i].text.isdigit() and lines[i].font_size < 0.85 * body]
+    if not small:
+        return []
     left = min(lines[i].x0 for i in indices)
     raised = [
         lines[i].y0
-        for i in indices
-        if lines[i].text.isdigit()
-        and lines[i].font_size < 0.85 * body
-        and lines[i].x0 < left + 40
+        for i in small
+        if lines[i].x0 < left + 40
         and any(
             lines[i].x1 <= lines[j].x0 and abs(lines[j].y0 - lines[i].y0) < 6
             for j in indices
@@ -72,6 +75,8 @@ def _counted_notes(pages: dict[int, list[int]], lines: Sequence[Line]) -> set[in
     found: set[int] = set()
     n_counted = n_high = expected = 0
     for indices in pages.values():
+        if not any(lines[index].text[:1].isdigit() for index in indices):
+            continue
         ordered = sorted(indices, key=lambda i: lines[i].y0)
         first = None
         for place, index in enumerate(ordered):
@@ -96,8 +101,11 @@ _COUNTED = re.compile(r"(?P<number>\d{1,3})\s+[A-ZÀ-Þ“\"«]")
 
 def typical_size(lines: Sequence[Line]) -> float:
     """The commonest font size of the running text by characters; 10 where there is none."""
-    sizes: Counter[float] = Counter()
+    n_chars: defaultdict[float, int] = defaultdict(int)
     for line in lines:
         if line.role in ("body", "list"):
-            sizes[round(2 * line.font_size) / 2] += len(line.text)
+            n_chars[line.font_size] += len(line.text)
+    sizes: Counter[float] = Counter()
+    for size, count in n_chars.items():
+        sizes[round(2 * size) / 2] += count
     return sizes.most_common(1)[0][0] if sizes else 10.0

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from sommaire.documents.floats import Tabulated
-from sommaire.documents.list_layout import place_lines
+from sommaire.documents.list_layout import Layout
 from sommaire.documents.parsed import Marks, TableMark
 from sommaire.documents.table_captions import Caption, caption_at, find_captions
 from sommaire.documents.table_grid import Grid, markdown
@@ -15,7 +15,7 @@ from sommaire.tables import Float, FloatKind, Line
 
 def marked_floats(lines: Sequence[Line], marks: Marks) -> Tabulated:
     """Every table with its caption, every figure by its caption, in reading order."""
-    found = {caption.start_line: caption for caption in find_captions(lines, place_lines(lines))}
+    found = {caption.start_line: caption for caption in find_captions(lines, Layout(lines).place)}
     marked = [*marks.captions, *(mark.caption_lines for mark in marks.tables if mark.caption_lines)]
     given = {start: caption_at(lines, start, end) for start, end in marked}
     captions = {**found, **given}

@@ -9,9 +9,13 @@ and the neighbours settle it. Does not decide whether a line is a heading.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from sommaire.text import codes, fold
+
+_REMEMBERED = 1 << 14
+"""Lines whose numbers are remembered: each step of the search for headings asks for them anew."""
 
 NumberKind = Literal["decimal", "letter", "roman", "division", "code"]
 
@@ -105,6 +109,7 @@ def roman(text: str) -> int | None:
     return sum(-one if one < two else one for one, two in zip(values, following, strict=True))
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def numerals(text: str) -> tuple[Numeral, ...]:
     """Every reading of the number that opens `text`, the likeliest first; () where none does.
 

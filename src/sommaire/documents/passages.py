@@ -27,6 +27,8 @@ _SHORT_TOKENS = 15
 """A paragraph with fewer (an address line, a label) stands with its neighbours."""
 _ABSTRACT = re.compile(r"(?:\d+\.?\s+)?(?:abstract|resume|summary|executive summary|synopsis)\W*")
 _ABSTRACT_RUN_IN = re.compile(r"(?:abstract|resume)\s?[-.:—–]\s?\w")
+_LONGEST_RUN_IN = 40
+"""Characters that hold such a word and what follows it."""
 _WORD = re.compile(r"\s*\S+\s*")
 _OUT = frozenset({"header", "footer", "contents"})
 
@@ -105,7 +107,7 @@ def _blocks(lines: Sequence[Line], places: Sequence[Place], floating: set[int]) 
         if begins and block.members:
             yield block
             block = _Block([], set())
-        if not block.members and _ABSTRACT_RUN_IN.match(fold(line.text)):
+        if not block.members and _ABSTRACT_RUN_IN.match(fold(line.text.lstrip()[:_LONGEST_RUN_IN])):
             block.kind = "abstract"
         if opens:
             block.opens.add(index)
@@ -116,7 +118,10 @@ def _blocks(lines: Sequence[Line], places: Sequence[Place], floating: set[int]) 
 
 
 def _is_headings(block: _Block, lines: Sequence[Line]) -> bool:
-    return all(lines[at].role == "heading" for at in block.members)
+    last = block.members[-1]
+    return lines[last].role == "heading" and all(
+        lines[at].role == "heading" for at in block.members
+    )
 
 
 def _opens_abstract(block: _Block, line: Line, lines: Sequence[Line]) -> bool:
@@ -142,7 +147,7 @@ def _grouped(blocks: Iterator[_Block], lines: Sequence[Line]) -> Iterator[_Block
     """Items behind their lead, and crumbs together, as long as they stay short."""
     held: _Block | None = None
     for block in blocks:
-        block.words = sum(len(lines[at].text.split()) for at in block.members)
+        block.words = sum([len(lines[at].text.split()) for at in block.members])
         if held is not None and _stands_with(held, block, lines):
             held.members += block.members
             held.opens |= block.opens

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -29,13 +29,20 @@ _NO_TITLE = re.compile(
 )
 
 
-def read_pdf(data: bytes, *, password: str | None = None, is_careful: bool = False) -> Parsed:
+def read_pdf(
+    data: bytes,
+    *,
+    password: str | None = None,
+    is_careful: bool = False,
+    meanwhile: Callable[[], object] | None = None,
+) -> Parsed:
     """Pages and lines in reading order, the outline as stored, the page labels of the file.
 
     Args:
         data: the file.
         password: opens it, where it is encrypted.
         is_careful: each page is read as if it might end the process, as it has done before.
+        meanwhile: done while other processes read pages, where there are any.
 
     Raises:
         NeedsPassword: the file is encrypted and neither no password nor `password` opens it.
@@ -44,7 +51,7 @@ def read_pdf(data: bytes, *, password: str | None = None, is_careful: bool = Fal
     opened = open_pdf(data, password)
     document = opened.document
     reader = PageReader(document, opened.is_damaged)
-    reads = read_pages(reader, len(document), is_careful=is_careful)
+    reads = read_pages(reader, len(document), is_careful=is_careful, meanwhile=meanwhile)
 
     def drop(index: int, x: float, y: float) -> float:
         """How far a point is from the top of its page as displayed."""

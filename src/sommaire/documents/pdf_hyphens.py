@@ -59,10 +59,8 @@ def _compounds(lines: Sequence[Line]) -> set[str]:
 
 def _whole_words(lines: Sequence[Line]) -> set[str]:
     """The words that stand inside lines: the first of a line may be the rest of a cut one."""
-    words: set[str] = set()
-    for line in lines:
-        words.update(line.text.casefold().split()[1:])
-    return words
+    rests = [rest for line in lines for rest in line.text.split(maxsplit=1)[1:]]
+    return set(map(str.casefold, set("\n".join(rests).split())))
 
 
 class _Pair(NamedTuple):

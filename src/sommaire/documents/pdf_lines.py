@@ -48,6 +48,8 @@ _LABEL_GAP = 9.0
 _SPACE_GAP = 0.12
 _NEAR = 2.3
 """All in ems: between baselines, then between neighbours, then between rows."""
+_MARK = 4
+"""Characters of a mark that may be raised, at most."""
 _PASSES = 3
 _COLUMN = 4
 """Lines that end at one place show that a column ends there."""
@@ -114,7 +116,7 @@ def join_pieces(pieces: Sequence[Piece]) -> list[Piece]:
     """The printed lines, in the order of the content stream (each at its longest part)."""
     rows = rows_of(pieces)
     _seat_raised(rows)
-    if all(len(row) == 1 for row in rows):
+    if len(rows) == len(pieces):
         return list(pieces)
     edges = _right_edges(pieces)
     for _ in range(_PASSES):  # a line that has been joined may bridge the gaps of its neighbours
@@ -153,7 +155,7 @@ def _neighbours(rows: Sequence[Row], number: int) -> list[Row]:
 def _seat_raised(rows: list[Row]) -> None:
     """Move superscripts and subscripts that touch a word into the row of that word."""
     for number, row in enumerate(rows):
-        for piece in [piece for piece in row if piece.n_chars <= 4]:
+        for piece in [piece for piece in row if piece.n_chars <= _MARK]:
             for other in (number - 1, number + 1):
                 if 0 <= other < len(rows) and any(_raises(piece, word) for word in rows[other]):
                     row.remove(piece)

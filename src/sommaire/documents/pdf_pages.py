@@ -19,7 +19,7 @@ from sommaire.documents.parsed import Rule
 from sommaire.documents.pdf_lines import Piece
 from sommaire.documents.pdf_pieces import Frame, read_pieces
 from sommaire.documents.pdf_rules import read_rules
-from sommaire.documents.pdf_status import Kept, Verdict, is_own, judge_page, judge_text
+from sommaire.documents.pdf_status import FEW_OWN, Kept, Verdict, is_own, judge_page, judge_text
 from sommaire.documents.pdf_text import page_text_of, plain
 from sommaire.documents.reading_order import in_reading_order
 from sommaire.documents.table_captions import is_caption
@@ -129,9 +129,14 @@ class PageReader:
 def _kept(pieces: Sequence[Piece], frame: Frame) -> Kept:
     """How much text of a page its lines hold, and how much of it is the page's own."""
     size = frame.size
-    own = sum(one.n_chars for one in pieces if is_own(_displayed(one, frame), size))
-    is_captioned = any(is_caption(piece.text) for piece in pieces)
-    return Kept(sum(piece.n_chars for piece in pieces), own, is_captioned)
+    n_own = 0
+    for piece in pieces:
+        if is_own(_displayed(piece, frame), size):
+            n_own += piece.n_chars
+        if n_own >= FEW_OWN:
+            break
+    is_captioned = n_own < FEW_OWN and any(is_caption(piece.text) for piece in pieces)
+    return Kept(sum([piece.n_chars for piece in pieces]), n_own, is_captioned)
 
 
 def _has_cells(pieces: Sequence[Piece]) -> bool:

@@ -13,6 +13,7 @@ import itertools
 import operator
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from sommaire.documents import pdf_calls
@@ -165,8 +166,8 @@ class _PageReader:
     def read(self, lines: list[Part]) -> list[Piece]:
         """The pieces of PDFium's lines."""
         starts, ends = self._words.starts, self._words.ends
-        self._styles.learn({line.opening: starts[line.first] for line in lines})
-        self._styles.learn({line.closing: ends[line.last - 1] - 1 for line in lines})
+        ends_at = {line.closing: ends[line.last - 1] - 1 for line in lines}
+        self._styles.learn(ends_at | {line.opening: starts[line.first] for line in lines})
         parts: list[Part] = []
         for line in lines:
             is_cuttable = line.last - line.first > 1 and not self._goes_left(line)
@@ -176,10 +177,7 @@ class _PageReader:
             else:
                 parts.append(line)
         boxes = pdf_calls.boxes(self._page, [ends[part.last - 1] - 1 for part in parts])
-        return [
-            self._piece(part, box, place)
-            for place, (part, box) in enumerate(zip(parts, boxes, strict=True))
-        ]
+        return list(map(self._piece, parts, boxes, itertools.count()))
 
     def _goes_left(self, part: Part) -> bool:
         """Whether words are written from right to left: PDFium gives these in logical order."""
@@ -268,11 +266,11 @@ class _PageReader:
         start, end = self._words.starts[part.first], self._words.ends[part.last - 1]
         style = self._styles.of(part.opening, start)
         if part.opening == part.closing:
-            return _Setting(*style, "", style.size, start)
+            return _set_alike(style)
         last = self._styles.of(part.closing, end - 1)
         is_plain = not style.is_bold and not style.is_italic
         if is_plain and last.size == style.size and not MARKER.match(raw):
-            return _Setting(*style, "", style.size, start)
+            return _set_alike(style)
         return _setting(raw, start, self._runs(part, style))
 
     def _runs(self, part: Part, style: Style) -> list[Run]:
@@ -320,16 +318,15 @@ class _PageReader:
         first, is_hyphenated = part.first, part.is_hyphenated
         start, end = self._words.starts[first], self._words.ends[part.last - 1]
         raw = self._text[start:end]
-        size, is_bold, is_italic, direction, is_typed, run_in, tallest, anchor = self._setting(
-            part, raw
-        )
+        setting = self._setting(part, raw)
+        size, is_bold, is_italic, direction, is_typed, run_in, tallest, anchor = setting
         origin = Point(self._words.x[first], self._words.y[first])
         left, right, baseline = _extent(self._frame, origin, last, direction)
         if self._goes_left(part):
             opening = pdf_calls.boxes(self._page, [start])[0]
             left, right = last.left - self._frame.left, opening.right - self._frame.left
         top = baseline - _ASCENT * size
-        if anchor > start:  # a raised mark comes first: the line stands on its text
+        if anchor is not None and anchor > start:  # a raised mark comes first
             origin = pdf_calls.origin(self._page, anchor)
             _, _, baseline = _extent(self._frame, origin, last, direction)
         text = plain(mended(raw, start, self._page) if self._is_odd and ODD.search(raw) else raw)
@@ -378,8 +375,14 @@ class _Setting(NamedTuple):
     run_in: str
     tallest: float
     """The largest size in it."""
-    anchor: int
-    """A character that stands on its baseline."""
+    anchor: int | None
+    """A character that stands on its baseline; None: as all do."""
+
+
+@lru_cache(maxsize=256)
+def _set_alike(style: Style) -> _Setting:
+    """How a piece of one style is set."""
+    return _Setting(*style, "", style.size, None)
 
 
 def _setting(raw: str, start: int, runs: list[Run]) -> _Setting:

@@ -3,7 +3,7 @@
 On Linux the pages of a long document are shared out to forks of this process, a few at a time. A
 process that dies takes only its page with it: the page is reported as failed, and the others are
 read by the next fork. Where there are no forks every page is read by this process.
-The forks write rows as columns in `marshal`'s format: they are as far trusted as this process is,
+The forks write the cells of rows in `marshal`'s format: they are as far trusted as this process is,
 which is itself in the sandbox.
 Does not: bound memory or time in all (`child`); a careful fork bounds the time of each page.
 """
@@ -18,19 +18,19 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from typing import IO, Any
+from typing import IO
 
 from sommaire.documents.parsed import Rule
 from sommaire.documents.pdf_pages import PageRead, PageReader
 from sommaire.documents.pdf_pieces import Frame
 from sommaire.errors import UnreadableFile
-from sommaire.tables import Line, Page, columns, rows
+from sommaire.tables import Line, Page, cells, rows_of
 
 _LONG = 100
 """Pages from which on it pays to fork."""
 _MOST_PROCESSES = 4
-_AT_ONCE = 8
-"""Pages that a process takes at a time."""
+_AT_ONCE = 2
+"""Pages that a process takes at a time: few, so that all are done at about the same time."""
 _PAGE_SECONDS = 5.0
 """Of processor time, for a page that is read with care."""
 _MOST_DEATHS = 8
@@ -46,8 +46,14 @@ _ENDS = {
 }
 
 
-def read_pages(reader: PageReader, n_pages: int, *, is_careful: bool) -> list[PageRead]:
-    """Every page of a document, in order.
+def read_pages(
+    reader: PageReader,
+    n_pages: int,
+    *,
+    is_careful: bool,
+    meanwhile: Callable[[], object] | None = None,
+) -> list[PageRead]:
+    """Every page of a document, in order; `meanwhile` is done while others read, if others do.
 
     Raises:
         UnreadableFile: it is read with care, and has but one page.
@@ -58,7 +64,7 @@ def read_pages(reader: PageReader, n_pages: int, *, is_careful: bool) -> list[Pa
     if is_careful:
         found = read_carefully(reader, range(n_pages))
     elif n_pages >= _LONG and (n_processes := _n_processes()) > 1:
-        found = _read_in_parallel(reader, n_pages, n_processes)
+        found = _read_in_parallel(reader, n_pages, n_processes, meanwhile)
     return [found[index] if index in found else reader.read(index) for index in range(n_pages)]
 
 
@@ -72,7 +78,9 @@ def _n_processes() -> int:
 # --- in parallel ----------------------------------------------------------------------------------
 
 
-def _read_in_parallel(reader: PageReader, n_pages: int, n_processes: int) -> dict[int, PageRead]:
+def _read_in_parallel(
+    reader: PageReader, n_pages: int, n_processes: int, meanwhile: Callable[[], object] | None
+) -> dict[int, PageRead]:
     """The pages, as far as no fork met an exception; they take turns by reading from a pipe."""
     turns, numbers = os.pipe()
     n_turns = -(-n_pages // _AT_ONCE)
@@ -81,6 +89,8 @@ def _read_in_parallel(reader: PageReader, n_pages: int, n_processes: int) -> dic
     forks = [
         _fork(partial(_write, reader, _indices(turns, n_pages))) for _ in range(n_processes - 1)
     ]
+    if meanwhile is not None:
+        meanwhile()
     found = {index: reader.read(index) for index in _indices(turns, n_pages)}
     os.close(turns)
     codes = []
@@ -171,11 +181,7 @@ def _wait(pid: int) -> int:
 def _write(reader: PageReader, indices: Iterable[int], out: IO[bytes]) -> None:
     for index in indices:
         read = reader.read(index)
-        tables: list[Any] = [
-            columns([read.page], Page),
-            columns(read.lines, Line),
-            columns(read.rules, Rule),
-        ]
+        tables = [cells([read.page], Page), cells(read.lines, Line), cells(read.rules, Rule)]
         marshal.dump([index, *tables, tuple(read.frame) if read.frame else None], out)
         out.flush()
 
@@ -191,8 +197,8 @@ def _read_back(out: IO[bytes]) -> dict[int, PageRead]:
             except (EOFError, ValueError, TypeError):
                 return found
             found[index] = PageRead(
-                rows(page, Page)[0],
-                rows(lines, Line),
-                rows(rules, Rule),
+                rows_of(page, Page)[0],
+                rows_of(lines, Line),
+                rows_of(rules, Rule),
                 Frame(*frame) if frame else None,
             )

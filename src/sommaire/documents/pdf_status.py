@@ -19,7 +19,7 @@ from sommaire.tables import PageStatus
 _FEW_CHARS = 25
 """With fewer characters a page may be an image with a stamp on it."""
 _STAMPED = 80
-_FEW_OWN = 50
+FEW_OWN = 50
 """With fewer away from its edges, and no caption, a page has no text of its own."""
 _EDGE = 0.1
 """Of the page's height and width."""
@@ -43,9 +43,9 @@ class Kept(NamedTuple):
 
     n_chars: int
     n_own: int
-    """Away from its edges."""
+    """Away from its edges; counted up to `FEW_OWN`."""
     is_captioned: bool
-    """One of its own lines names a figure or a table: the image is that."""
+    """It has few of its own, and a line names a figure or a table: the image is that."""
 
 
 class Verdict(NamedTuple):
@@ -88,7 +88,7 @@ def judge_page(
         return Verdict("short", f"{n_reported - n_kept} of {n_reported} characters were lost")
     if text.n_unknown > _NO_LETTER * max(n_reported, 1):
         return Verdict("short", _unknown(text))
-    if n_kept < _STAMPED or kept.n_own < _FEW_OWN:
+    if n_kept < _STAMPED or kept.n_own < FEW_OWN:
         return _judge_sparse(page, kept, is_damaged, is_cover)
     return Verdict("read")
 
@@ -125,7 +125,7 @@ def _judge_sparse(page: Any, kept: Kept, is_damaged: bool, is_cover: bool) -> Ve
 
 def _most_image(kept: Kept, is_cover: bool) -> float:
     """How much of a page with so much text images may cover, and be there beside the text."""
-    if kept.n_own < (1 if is_cover else _FEW_OWN) and not kept.is_captioned:
+    if kept.n_own < (1 if is_cover else FEW_OWN) and not kept.is_captioned:
         return _PRINT_AREA
     if kept.n_chars < _FEW_CHARS:
         return _MOST_OF_PAGE

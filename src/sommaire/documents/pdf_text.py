@@ -59,7 +59,8 @@ def page_text_of(text: str) -> PageText:
     """The text of a page, counted."""
     signs = frozenset(text)
     n_unknown = sum(map(text.count, signs & UNKNOWN))
-    return PageText(text, signs, len("".join(text.split())), n_unknown)
+    n_white = sum(map(text.count, filter(str.isspace, signs)))
+    return PageText(text, signs, len(text) - n_white, n_unknown)
 
 
 def plain(text: str) -> str:

@@ -13,10 +13,10 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from statistics import median_low
 from typing import Literal
 
 from sommaire.documents.heading_rows import column_edge
+from sommaire.documents.medians import median_low
 from sommaire.documents.numbering import numerals
 from sommaire.tables import Line, Page
 from sommaire.text import fold

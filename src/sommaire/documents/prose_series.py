@@ -124,8 +124,9 @@ def prose_lists(
     begun = {entry.start for draft in tracked for entry in draft.entries}
     drafts = []
     for paragraph in paragraphs:
-        for start, end in sentences(paragraph.text):
-            for parts in _series(paragraph.text, start, end):
+        cues = _possible_cues(paragraph.text)
+        for start, end in sentences(paragraph.text) if cues else ():
+            for parts in _series(paragraph.text, Span(start, end), cues):
                 draft = _draft(paragraph, Span(start, end), parts, lines)
                 if not begun & {entry.start for entry in draft.entries}:
                     drafts.append(draft)
@@ -164,16 +165,16 @@ def _name(text: str) -> str:
 # --- series that a phrase announces -------------------------------------------------------------
 
 
-def _series(text: str, start: int, end: int) -> Iterator[list[Span]]:
-    """The series of one sentence; at most one."""
-    sentence = text[start:end]
+def _series(text: str, within: Span, cues: Sequence[_Cue]) -> Iterator[list[Span]]:
+    """The series of one sentence that one of some cues announces; at most one."""
+    start = within.start
+    sentence = text[start : within.end]
     lower = sentence.lower()
-    if not any(word in lower for word in _JOINING):
+    if not any(map(lower.__contains__, _JOINING)):
         return
     has_signs = "," in sentence or ";" in sentence  # between three parts or more
-    for cue in _CUES:
-        here = (has_signs or cue.n_parts == _FEWEST) and any(map(lower.__contains__, cue.signs))
-        here = here and any(map(lower.__contains__, cue.needs))
+    for cue in cues:
+        here = (has_signs or cue.n_parts == _FEWEST) and _may_hold(lower, cue)
         found = cue.pattern.finditer(sentence) if here else ()
         for match in found:
             if _OPEN.search(sentence[max(match.start() - 30, 0) : match.end() + 15]):
@@ -183,6 +184,17 @@ def _series(text: str, start: int, end: int) -> Iterator[list[Span]]:
             if len(parts) >= cue.n_parts and _is_series(sentence, parts, wanted):
                 yield [Span(start + part.start, start + part.end) for part in parts]
                 return
+
+
+def _possible_cues(text: str) -> list[_Cue]:
+    """The cues whose words a paragraph has: most have none."""
+    lower = text.lower()
+    return [cue for cue in _CUES if _may_hold(lower, cue)]
+
+
+def _may_hold(lower: str, cue: _Cue) -> bool:
+    """Whether a text in small letters has the words without which a cue cannot be in it."""
+    return any(map(lower.__contains__, cue.signs)) and any(map(lower.__contains__, cue.needs))
 
 
 def _count(word: str | None) -> int | None:
@@ -292,9 +304,11 @@ def _counted(text: str, style: str) -> list[Marker]:
 
 def _first_bracketed(style: str, text: str) -> Marker | None:
     """A first marker in brackets, where it is no reference ("Section (i)", "paragraph (a)")."""
+    if not style.startswith("("):
+        return None
     wanted = render(style, 1)
     at = text.find(f" {wanted} ")
-    if not wanted.startswith("(") or at < 0 or _REFERS.search(text[:at]):
+    if at < 0 or _REFERS.search(text[:at]):
         return None
     return Marker(wanted, style, 1, at + len(wanted) + 2, "strong")
 

@@ -12,9 +12,9 @@ from __future__ import annotations
 
 import itertools
 import re
-import statistics
 from collections.abc import Iterator, Sequence
 
+from sommaire.documents.medians import median
 from sommaire.documents.pdf_lines import Piece, Row, join_pieces, rows_of
 
 _MARGIN = 0.09
@@ -52,10 +52,10 @@ def sort_lines(lines: Sequence[Piece], height: float) -> list[Piece]:
     rows = rows_of(lines)
     n_head, n_foot = _n_head(rows, height), _n_foot(rows, height)
     edge = {id(line) for row in (*rows[:n_head], *rows[len(rows) - n_foot :]) for line in row}
-    body = [line for line in lines if id(line) not in edge]
+    body = [line for line in lines if id(line) not in edge] if edge else list(lines)
     if _goes_back(body):
         body = _from_top(body)
-    if any(len(row) > 1 for row in rows):
+    if len(rows) < len(lines):
         body = _rows_of_numbers(_columns_of_prose(body))
     head = [line for row in rows[:n_head] for line in row]
     return head + body + [line for row in rows[len(rows) - n_foot :] for line in row]
@@ -68,9 +68,9 @@ def _n_head(rows: Sequence[Row], height: float) -> int:
     """How many rows at the top stand in the margin, clear of the text."""
     n_rows = 0
     for number, (row, below) in enumerate(itertools.pairwise(rows), start=1):
-        if max(line.baseline for line in row) > _MARGIN * height or number > 4:
+        if max([line.baseline for line in row]) > _MARGIN * height or number > 4:
             break
-        if min(line.y0 for line in below) - max(line.y1 for line in row) > _CLEAR * row[0].size:
+        if min([line.y0 for line in below]) - max([line.y1 for line in row]) > _CLEAR * row[0].size:
             n_rows = number
     return n_rows
 
@@ -79,9 +79,9 @@ def _n_foot(rows: Sequence[Row], height: float) -> int:
     """How many rows at the bottom stand in the margin, clear of the text."""
     n_rows = 0
     for number, (row, above) in enumerate(zip(rows[::-1], rows[-2::-1], strict=False), start=1):
-        if min(line.baseline for line in row) < (1 - _MARGIN) * height or number > 4:
+        if min([line.baseline for line in row]) < (1 - _MARGIN) * height or number > 4:
             break
-        if min(line.y0 for line in row) - max(line.y1 for line in above) > _CLEAR * row[0].size:
+        if min([line.y0 for line in row]) - max([line.y1 for line in above]) > _CLEAR * row[0].size:
             n_rows = number
     return n_rows
 
@@ -202,7 +202,7 @@ def _bands(lines: Sequence[Piece]) -> list[list[Piece]]:
     """The lines by row of a table: those between two strips of white wider than the leading."""
     rows = rows_of(lines)
     steps = [below[0].baseline - row[0].baseline for row, below in itertools.pairwise(rows)]
-    usual = statistics.median(steps) if steps else 0.0
+    usual = median(steps) if steps else 0.0
     bands = [list(rows[0])]
     for step, row in zip(steps, rows[1:], strict=True):
         if step > 1.3 * usual:
@@ -213,9 +213,9 @@ def _bands(lines: Sequence[Piece]) -> list[list[Piece]]:
 
 def _is_prose(column: Sequence[Piece]) -> bool:
     width = max(line.x1 for line in column) - min(line.x0 for line in column)
-    middle = statistics.median(line.x1 - line.x0 for line in column)
+    middle = median(line.x1 - line.x0 for line in column)
     return (
-        statistics.median(len(line.text) for line in column) >= _PROSE
+        median(len(line.text) for line in column) >= _PROSE
         and middle > 0.6 * width
         and sum(bool(_NUMERIC.fullmatch(line.text)) for line in column) * 5 < len(column)
     )

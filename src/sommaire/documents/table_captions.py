@@ -7,7 +7,7 @@ follows, or when nothing does; "Table 1 lists the names" is a sentence.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from sommaire.documents.list_layout import Place
@@ -20,6 +20,7 @@ _CAPTION = re.compile(
     r"(?:n[o°]\s*)?(?P<number>(?:[A-Z]{1,2}[.\-–]?)?\d+(?:[.\-–]\d+)*[A-Za-z]?|[IVXL]+|[A-Z]))"
     r"(?P<close>\s*[.:|–—](?!\d)|\s+-|\s*\(|,\s+Panel|$)"
 )
+PlaceOf = Callable[[int], Place]
 _SAME_PLACE = 3.0
 """Points."""
 _TABLE_WORDS = ("tab",)
@@ -46,31 +47,31 @@ def is_caption(text: str) -> bool:
     return match is not None and bool(match["close"].strip())
 
 
-def find_captions(lines: Sequence[Line], places: Sequence[Place]) -> list[Caption]:
-    """The captions among the body lines, in order."""
+def find_captions(lines: Sequence[Line], place: PlaceOf) -> list[Caption]:
+    """The captions among the body lines, in order; `place` tells where a line stands."""
     captions = []
     for index, line in enumerate(lines):
         match = _CAPTION.match(line.text) if line.role in ("body", "heading") else None
-        if match is None or not _opens(index, lines, places):
+        if match is None or not _opens(index, lines, place):
             continue
         if not match["close"].strip() and len(match["label"]) < len(line.text.strip()):
             continue
-        end = _end_of(index, lines, places)
+        end = _end_of(index, lines, place)
         captions.append(_caption(match, index, end, lines))
     return captions
 
 
-def _opens(index: int, lines: Sequence[Line], places: Sequence[Place]) -> bool:
-    place = places[index]
-    if place.opens or place.previous is None:
+def _opens(index: int, lines: Sequence[Line], place: PlaceOf) -> bool:
+    here = place(index)
+    if here.opens or here.previous is None:
         return True
-    before = lines[place.previous]
-    if place.column != places[place.previous].column or before.is_bold != lines[index].is_bold:
+    before = lines[here.previous]
+    if here.column != place(here.previous).column or before.is_bold != lines[index].is_bold:
         return True
     return abs(before.font_size - lines[index].font_size) > 0.4
 
 
-def _end_of(index: int, lines: Sequence[Line], places: Sequence[Place]) -> int:
+def _end_of(index: int, lines: Sequence[Line], place: PlaceOf) -> int:
     """The line after the caption: lines set like its first one, right below it."""
     first = lines[index]
     is_bare = _CAPTION.fullmatch(first.text.strip()) is not None
@@ -79,12 +80,12 @@ def _end_of(index: int, lines: Sequence[Line], places: Sequence[Place]) -> int:
         line, before = lines[end], lines[end - 1]
         tight = 0 < line.y1 - before.y1 < 1.5 * line.font_size
         alike = line.is_bold == first.is_bold and abs(line.font_size - first.font_size) < 0.3
-        distinct = first.is_bold or first.is_italic or not places[end].opens
+        distinct = first.is_bold or first.is_italic or not place(end).opens
         distinct = distinct or (end == index + 1 and is_bare and _is_set_like(line, first))
         beside = line.x0 > before.x1
         if line.role != "body" or not (tight and alike and distinct) or beside:
             break
-        if _CAPTION.match(line.text) or (before.text.endswith((".", ":")) and places[end].opens):
+        if _CAPTION.match(line.text) or (before.text.endswith((".", ":")) and place(end).opens):
             break
         if (
             end + 1 < len(lines)

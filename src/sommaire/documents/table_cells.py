@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from sommaire.documents.parsed import Rule
 from sommaire.tables import Line
@@ -22,11 +23,10 @@ _SAME_ROW = 0.35
 """Ems between the middles of two cells of one row."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """A line, as a piece of a table."""
+class Cell(NamedTuple):
+    """A line, as a piece of a table; like rows and columns made for every line of a page."""
 
-    index: int
+    place: int
     """Of the line, in the document."""
     line: Line
 
@@ -36,8 +36,7 @@ class Cell:
         return (self.line.x0 + self.line.x1) / 2
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """Cells on one baseline, from left to right."""
 
     cells: tuple[Cell, ...]
@@ -50,8 +49,7 @@ class Row:
         return max(cell.line.font_size for cell in self.cells)
 
 
-@dataclass(frozen=True, slots=True)
-class Band:
+class Band(NamedTuple):
     """A column: the interval that its cells cover."""
 
     x0: float
@@ -79,6 +77,8 @@ def _same_row(members: list[Cell], cell: Cell) -> bool:
 
 
 def _row(members: list[Cell]) -> Row:
+    if len(members) == 1:
+        return Row((members[0],), members[0].line.y0, members[0].line.y1)
     members = sorted(members, key=lambda c: c.line.x0)
     return Row(tuple(members), min(c.line.y0 for c in members), max(c.line.y1 for c in members))
 
@@ -86,6 +86,8 @@ def _row(members: list[Cell]) -> Row:
 def part_at_rules(cells: Sequence[Cell], rules: Sequence[Rule]) -> list[Cell]:
     """Cells that a vertical ruling line crosses, parted at the blank nearest to it."""
     upright = [r for r in rules if r.x1 - r.x0 < _THIN and r.y1 - r.y0 > _SHORTEST_RULE]
+    if not upright:
+        return list(cells)
     parted: list[Cell] = []
     for cell in cells:
         middle = (cell.line.y0 + cell.line.y1) / 2
@@ -114,9 +116,9 @@ def _pieces(cell: Cell, cuts: list[int]) -> list[Cell]:
         blank = min(blanks, key=lambda i: (not line.text[:i].isdigit(), abs(i - at)))
         left, right = line.text[:blank].strip(), line.text[blank:].strip()
         if left and right:
-            pieces.append(Cell(cell.index, replace(line, text=left, x1=x - 2.0)))
+            pieces.append(Cell(cell.place, replace(line, text=left, x1=x - 2.0)))
             line = replace(line, text=right, x0=x + 2.0)
-    return [*pieces, Cell(cell.index, line)]
+    return [*pieces, Cell(cell.place, line)]
 
 
 def bands_of(rows: Sequence[Row]) -> list[Band]:

@@ -13,7 +13,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from sommaire.documents.list_layout import Place
 from sommaire.documents.parsed import Rule
 from sommaire.documents.table_captions import Caption
 from sommaire.tables import Line
@@ -43,17 +42,18 @@ class _Span:
 
 def columns_for_tables(
     lines: Sequence[Line],
-    places: Sequence[Place],
+    columns: Sequence[tuple[int, int]],
     *,
     captions: Sequence[Caption],
     rules: dict[int, list[Rule]],
-) -> list[tuple[int, int]]:
+) -> Sequence[tuple[int, int]]:
     """Page and column of each line; the first column where it is part of a table across both."""
     starts: dict[int, float] = {}
-    for line, place in zip(lines, places, strict=True):
-        page_num, column = place.column
+    for line, (page_num, column) in zip(lines, columns, strict=True):
         if column == 1:  # it begins where its leftmost line does, which may not come first
             starts[page_num] = min(line.x0, starts.get(page_num, line.x0))
+    if not starts:
+        return columns
     named = _captions_across(lines, captions, starts)
     by_page: dict[int, list[Line]] = defaultdict(list)
     for line in lines:
@@ -64,12 +64,12 @@ def columns_for_tables(
         for page_num, start in starts.items()
     }
     return [
-        (place.column[0], 0)
+        (column[0], 0)
         if any(
             zone.top < line.y1 and line.y0 < zone.bottom for zone in zones.get(line.page_num, ())
         )
-        else place.column
-        for line, place in zip(lines, places, strict=True)
+        else column
+        for line, column in zip(lines, columns, strict=True)
     ]
 
 

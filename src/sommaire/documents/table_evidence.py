@@ -11,8 +11,8 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from statistics import median
 
+from sommaire.documents.medians import median
 from sommaire.documents.parsed import Rule
 from sommaire.documents.table_captions import Caption
 from sommaire.documents.table_cells import Band, Cell, Row
@@ -89,7 +89,7 @@ def _is_justified(multi: list[Row]) -> bool:
 
 def _is_read_by_rows(multi: list[Row]) -> bool:
     """Whether cells side by side follow each other in the document: columns of text do not."""
-    beside = [b.index - a.index for row in multi for a, b in pairwise(row.cells)]
+    beside = [b.place - a.place for row in multi for a, b in pairwise(row.cells)]
     return sum(step in (0, 1) for step in beside) >= 0.5 * len(beside)
 
 

@@ -79,7 +79,7 @@ def _spans(region: Region) -> dict[int, range]:
                 if min(cell.line.x1, band.x1) - max(cell.line.x0, band.x0) > 1.0
             ]
             if len(covered) > 1:
-                spans[cell.index] = range(covered[0], covered[-1] + 1)
+                spans[cell.place] = range(covered[0], covered[-1] + 1)
     return spans
 
 
@@ -149,7 +149,7 @@ def _header(rows: list[LogicalRow], spans: dict[int, range], n_columns: int) -> 
     for row in rows:
         for place, cells in enumerate(row.columns):
             if cells:
-                for column in spans.get(cells[0].index, range(place, place + 1)):
+                for column in spans.get(cells[0].place, range(place, place + 1)):
                     texts[column].append(_text(cells))
     return tuple(" ".join(parts) for parts in texts)
 

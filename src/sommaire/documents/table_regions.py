@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from statistics import median
 
-from sommaire.documents.list_layout import Place
+from sommaire.documents.medians import median
 from sommaire.documents.parsed import Rule
 from sommaire.documents.table_captions import Caption
 from sommaire.documents.table_cells import Band, Cell, Row, bands_of, part_at_rules, rows_of
@@ -47,22 +46,25 @@ class Region:
     @property
     def indices(self) -> list[int]:
         """The lines that it is made of, in document order."""
-        return sorted({cell.index for row in self.rows for cell in row.cells})
+        return sorted({cell.place for row in self.rows for cell in row.cells})
 
 
 def find_regions(
     lines: Sequence[Line],
-    places: Sequence[Place],
+    columns: Sequence[tuple[int, int]],
     *,
     captions: Sequence[Caption],
     rules: Sequence[Rule],
 ) -> list[Region]:
-    """The runs of rows that may be tables, page by page from top to bottom."""
+    """The runs of rows that may be tables, page by page from top to bottom.
+
+    `columns` are page number and column of each line.
+    """
     taken = {at for caption in captions for at in range(caption.start_line, caption.end_line)}
     page_rules: dict[int, list[Rule]] = defaultdict(list)
     for rule in rules:
         page_rules[rule.page_num].append(rule)
-    columns = columns_for_tables(lines, places, captions=captions, rules=page_rules)
+    columns = columns_for_tables(lines, columns, captions=captions, rules=page_rules)
     by_column: dict[tuple[int, int], list[Cell]] = defaultdict(list)
     for index, line in enumerate(lines):
         if line.role in ("body", "list", "heading") and index not in taken:
