@@ -20,6 +20,7 @@ from sommaire.answer import Answer, Cost, DescentTrace, DocumentRef, Level, Sent
 from sommaire.answering.agreement import supports as supports
 from sommaire.answering.citations import CitationBook, verify
 from sommaire.answering.cited import answer_cited
+from sommaire.answering.clause import answer_clause
 from sommaire.answering.listing import (
     composed_answer,
     item_sentences,
@@ -47,6 +48,8 @@ from sommaire.prompting import Consultation
 from sommaire.protocols import Chat
 from sommaire.question import Question
 from sommaire.retrieval.budget import BUDGET, K, worth_reading
+from sommaire.retrieval.clause_questions import topic_asked
+from sommaire.retrieval.clauses import find_clauses
 from sommaire.retrieval.columns import column_result, said
 from sommaire.retrieval.counting import counted_term, find_occurrences
 from sommaire.retrieval.descent import Descent, descend
@@ -380,6 +383,13 @@ def _best_sentences(
     terms = asked_terms(document, question)
     meaning = _meaning_of_facts(question, document, ranker)
     meant = _meant(document, question, ranker, meaning)
+    topic = topic_asked(question, document)
+    if topic is not None:
+        near = meant.near if meant is not None else None
+        clauses = find_clauses(document, topic)
+        answer = answer_clause(document, question, clauses, topic.weight, near)
+        if answer.sentences:
+            return answer
     hits = search(document, question, within=section, meaning=meaning)
     answer = answer_fact(document, question, hits, terms, meant)
     if answer.sentences or section is None:

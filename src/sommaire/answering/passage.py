@@ -78,6 +78,8 @@ class FactAnswer:
     """Whether sentences in other words than the question's were looked for too."""
     supposed: str = ""
     """What a model supposed the answer to be, where passages were looked for by that too."""
+    is_by_wording: bool = False
+    """Whether it is quoted as the clause that was asked for, whatever it says of the question."""
 
     @property
     def why_silent(self) -> tuple[str, ...]:
@@ -134,7 +136,7 @@ def _nearest(document: Document, hits: Sequence[Hit], ranked: Sequence[Scored]) 
     """
     if not hits or hits[0].label != "correct" or not ranked:
         return ""
-    quote = _quote(document, ranked[0].candidate)
+    quote = quote_of(document, ranked[0].candidate)
     if quote is None:
         return ""
     text = shorten(quote.text, _LONGEST_NEAREST, placeholder="…")
@@ -168,7 +170,7 @@ def _quoted(document: Document, ranked: Sequence[Scored], share: float) -> list[
     for row in ranked:
         if len(quoted) == _MOST_SENTENCES or row.score < enough:
             break
-        quote = _quote(document, row.candidate)
+        quote = quote_of(document, row.candidate)
         if quote is None or key(quote.text) in known:
             continue
         known.add(key(quote.text))
@@ -178,7 +180,7 @@ def _quoted(document: Document, ranked: Sequence[Scored], share: float) -> list[
     return quoted
 
 
-def _quote(document: Document, candidate: Candidate) -> Quoted | None:
+def quote_of(document: Document, candidate: Candidate) -> Quoted | None:
     """The candidate with its place, cut verbatim; a table row as one place or one a cell."""
     start, end = candidate.start_line, candidate.end_line
     if not candidate.cells:

@@ -42,7 +42,7 @@ _WORD = re.compile(r"[^\W_]+")
 
 def short_answer(question: Question, fact: FactAnswer) -> str | None:
     """The word or figure; None where the question wants a sentence, or none can be read off."""
-    if not fact.sentences:
+    if not fact.sentences or (fact.is_by_wording and question.kind == "yes/no"):
         return None
     quoted = fact.sentences[0]
     evidence = " ".join(place.quote for place in quoted.places)

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 
 PHRASE, TITLE, OWN_TITLE, HINT, AGAINST = 1.0, 0.6, 0.4, 0.5, -0.8
 """How much each weighs; 1 is enough for one sentence among those of its document."""
+MAY_BE, IS_ONE = 1.0, 1.5
+"""Weights of one sentence of a whole document: a phrase, or a title, alone may be chance among
+hundreds of sentences; a phrase with a hint, or under a title of the topic, is a clause on it."""
 MOST_OF_IT = 0.6
 """Share of a title that the name of a topic is, where the title says little else."""
 

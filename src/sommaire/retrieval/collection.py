@@ -13,16 +13,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from sommaire.retrieval.clause_topic import Topic
+from sommaire.retrieval.clause_topic import IS_ONE, MAY_BE, Topic
 from sommaire.tables import Document, Language
 from sommaire.text import fold, folded_stop_words, sentences, stem, stems, words
 
 Judgement = Literal["has", "lacks", "open", "unreadable"]
 ENOUGH = 0.8
 """Share of the topic's weight that a sentence must hold (docs/library.md)."""
-MAY_BE, IS_ONE = 1.0, 1.5
-"""Weights of a sentence (`clause_topic`): a phrase, or a title, alone leaves a document open, since
-a document has hundreds of sentences; a phrase with a hint, or under a title, decides."""
 _MORE = 1e-9
 _FEWEST_WORDS = 6
 _OUTSIDE = frozenset({"header", "footer", "contents"})

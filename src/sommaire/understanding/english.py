@@ -273,8 +273,8 @@ FRONT = (
     ),
     rule(
         "“what does X have to do”",
-        r"what\b.{1,200}\b(?:has to|have to|needs? to|required to|obliged to|obligated to"
-        r"|allowed to|entitled to"
+        r"what (?!notice\b|consent\b|approval\b).{1,200}\b(?:has to|have to|needs? to|required to"
+        r"|obliged to|obligated to|allowed to|entitled to"
         r"|permitted to|supposed to|expected to|forbidden to|bound to|prohibited from)\b",
         "listing",
     ),
