@@ -34,6 +34,7 @@ from sommaire.answering.passage import (
     answer_summary,
     sides,
 )
+from sommaire.answering.quantities import figures
 from sommaire.answering.ranking import Meant, weights_from
 from sommaire.answering.replay import Replayed as Replayed
 from sommaire.answering.replay import replay as replay
@@ -56,7 +57,7 @@ from sommaire.retrieval.descent import Descent, descend
 from sommaire.retrieval.extracting import extract_by_model, same_by_model
 from sommaire.retrieval.hyde import suppose
 from sommaire.retrieval.learned import ranking_from
-from sommaire.retrieval.listing import find_members
+from sommaire.retrieval.listing import find_members, stated_instead
 from sommaire.retrieval.listing_semantic import GATHERED, is_by_model, subject_of
 from sommaire.retrieval.meaning import Meaning, nearness
 from sommaire.retrieval.passages import asked_terms, search
@@ -289,6 +290,10 @@ def _list_answer(
         if term
         else find_members(document, question, **_reading(question, document, consultation))
     )
+    stated = None
+    if question.kind == "counting" and not term and judged.verdict.completeness != "complete":
+        stated = _stated_count(question, document, len(judged.found))
+    judged = stated_instead(judged) if stated else judged
     listing = listing_answer(document, judged, book, language=question.language)
     sentences = item_sentences(listing)
     fact = FactAnswer()
@@ -302,8 +307,19 @@ def _list_answer(
     is_count = question.kind == "counting" and (is_list or listing.is_complete)
     mode = consultation.mode if consultation and is_by_model(judged.found) else fact.mode
     return _answer(question, document, book, sentences, replace(fact, mode=mode)).model_copy(
-        update={"listing": listing, "count": len(listing.items) if is_count else None}
+        update={
+            "listing": listing,
+            "count": len(listing.items) if is_count else None,
+            "short_answer": stated,
+        }
     )
+
+
+def _stated_count(question: Question, document: Document, n_found: int) -> str | None:
+    """The number and the noun that a sentence states, where as many were not found."""
+    stated = short_answer(question, find_fact(question, document, load_ranker()))
+    numbers = {int(value) for row in figures(stated or "").quantities for value in row.values}
+    return stated if numbers - {n_found} else None
 
 
 def _reading(

@@ -121,6 +121,7 @@ Not every line of the scope was judged. = Toutes les lignes de la partie n'ont p
 The document states different counts of them. = Le document en donne des nombres différents.
 The end of the list was not seen. = La fin de la liste n'a pas été vue.
 They are one whole list without a gap, and the next heading follows it. = C'est une liste entière, sans lacune, et le titre suivant vient après elle.
+The document states how many there are, and no list of as many was found. = Le document dit combien il y en a, et aucune liste d'autant de membres n'a été trouvée.
 They are one whole list without a gap, and other text follows it. = C'est une liste entière, sans lacune, et un autre texte vient après elle.
 They are one whole list without a gap, and the document ends after it. = C'est une liste entière, sans lacune, et le document finit après elle.
 The question may also mean {a}. = La question peut aussi viser {a}.

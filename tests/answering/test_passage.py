@@ -162,6 +162,11 @@ def test_a_number_just_before_the_thing_counted_is_the_count() -> None:
     assert first(document(texts), "How many regional banks are there?") == texts[1]
 
 
+def test_a_sentence_that_denies_answers_what_is_not_so() -> None:
+    read = document(("Text files are accepted by the site.", "Sound files are not accepted."))
+    assert first(read, "Which files are not accepted?") == "Sound files are not accepted."
+
+
 def test_items_of_a_list_are_not_joined_into_one_sentence() -> None:
     rows = [
         made.line("b. Assign account managers;", line_num=1, role="list"),

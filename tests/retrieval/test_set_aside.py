@@ -124,6 +124,41 @@ def test_a_list_of_another_or_of_the_opposite_is_no_answer(
     assert answer.listing is None or not answer.listing.is_complete
 
 
+@pytest.mark.parametrize(
+    ("text", "question"),
+    [
+        ("The manager may not, without the consent of the partners:\n\n- buy land;\n- borrow.\n",
+         "How many partners are there?"),
+        ("Le gérant ne peut, sans l'accord des associés :\n\n- acheter ;\n- emprunter.\n",
+         "Combien d'associés y a-t-il ?"),
+        ("The site takes files of these types: CSV and JSON.\n\nThe client shall not:\n\n"
+         "- sell it;\n- copy it.\n", "Which file types are not taken?"),
+    ],
+)  # fmt: skip
+def test_a_noun_in_an_aside_or_nowhere_over_a_list_calls_nothing(text: str, question: str) -> None:
+    answer = asked(f"# All\n\n## 1. Rules\n\n{text}\n## 2. End\n\nMay.\n", question)
+    assert items(answer) == [] or answer.count is None
+    assert answer.listing is None or not answer.listing.is_complete
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "told"),
+    [
+        ("The town keeps 8,400 street lights.", "How many street lights are there?",
+         "8,400 street lights"),
+        ("La ville garde 8400 lampes de rue.", "Combien de lampes y a-t-il ?", "8400 lampes"),
+    ],
+)  # fmt: skip
+def test_a_number_that_is_stated_comes_before_a_list_of_something_else(
+    text: str, question: str, told: str
+) -> None:
+    tail = "## 2. Services\n\nThe services for lights, lampes, are:\n\n- cleaning;\n- testing.\n"
+    answer = asked(f"# Town\n\n## 1. Scope\n\n{text}\n\n{tail}", question)
+    assert answer.short_answer == told
+    assert answer.count is None
+    assert items(answer) == []
+
+
 def test_the_chapters_are_no_answer_for_sharing_the_words_of_the_title() -> None:
     text = "# Street Lighting\n\n## Scope\n\nLights.\n\n## Price\n\nEuros.\n\n## End\n\nMay.\n"
     answer = asked(text, "How many street lights are there?")

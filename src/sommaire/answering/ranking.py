@@ -18,6 +18,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from sommaire.answering.agreement import denies
 from sommaire.answering.bygone import is_bygone
 from sommaire.answering.expected import (
     Expectation,
@@ -66,6 +67,8 @@ _NO_PURPOSE = 0.75
 """What is left without the verb of "how many days to …"."""
 _NO_MEASURE = 0.4
 """What is left beside `_UNMET` where a figure is asked for by a word that the document lacks."""
+_NOT_DENIED = 0.5
+"""What is left of a sentence that denies nothing where what is not so is asked for."""
 _OTHER_ACTOR = 0.3
 """What is left where another acts than in the question: the landlord may, and the tenant not."""
 _NO_LONGER = 0.6
@@ -346,6 +349,8 @@ def _form_factor(candidate: Candidate, asked: Asked) -> float:
     of the past, and for what another may do than the one who is asked about.
     """
     factor = _NO_LONGER if is_bygone(asked.text, candidate.text) else 1.0
+    if asked.is_denied and not denies(candidate.text):
+        factor *= _NOT_DENIED
     acting = actors(candidate.text) if asked.actor else ()
     if acting and asked.actor not in acting:
         factor *= _OTHER_ACTOR

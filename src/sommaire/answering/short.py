@@ -31,6 +31,12 @@ _COUNTED = re.compile(r"\b(?:how many|combien d[e'])\s*(?P<noun>[^\W\d_]+)")
 _CURRENCY = re.compile(r"(?:us ?\$|\b(?:usd|eur|gbp|chf|cad)|[$€£]) ?$")
 _PRONOUN = re.compile(r"\b(?:it|they|this|these|he|she|il|elle|ils|elles|celui-ci|celle-ci)\b")
 """What may stand for one of the words of the question."""
+_BOUND = re.compile(
+    r"\b(?:at (?:least|most)|up to|(?:more|fewer|less) than|over|about|nearly|au (?:moins|plus)"
+    r"|jusqu['’]à|(?:plus|moins) de|environ|près de)\s+$",
+    re.IGNORECASE,
+)
+"""Words before a number that make it a bound."""
 _PART_OF = re.compile(r"\d (?:of|among) (?:whom|which|them|these)\b|\bdont \w+")
 _BREAK = re.compile(
     r"\b(?:of|for|in|per|to|by|with|under|from|on|at|if|when|that|which|de|du|des|pour|par|dans|en"
@@ -151,12 +157,16 @@ def _counted(question: Question, text: str, found: Sequence[_Written]) -> str | 
     noun = _COUNTED.search(fold(question.text))
     if noun is None or _PART_OF.search(fold(text)):
         return None
-    wanted = stem(noun.group("noun"), question.language)
+    asked = _WORD.findall(fold(question.text)[noun.start("noun") :])
     for row in found:
-        after = _WORD.search(text, row.end)
-        is_noun = after and stem(fold(after.group()), question.language) == wanted
-        if after and is_noun and expected(question).meets(row.text):
-            return text[row.start : after.end()]
+        end = row.end
+        for word, after in zip(asked, _WORD.finditer(text, row.end), strict=False):
+            if stem(fold(after.group()), question.language) != stem(word, question.language):
+                break
+            end = after.end()
+        if end > row.end and expected(question).meets(row.text):
+            bound = _BOUND.search(text, 0, row.start)
+            return text[bound.start() if bound else row.start : end]
     return None
 
 

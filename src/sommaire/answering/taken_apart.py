@@ -12,6 +12,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from sommaire.answering.agreement import denies
 from sommaire.answering.expected import MEASURES, Expectation, expected
 from sommaire.answering.sentences import AskedTerm
 from sommaire.question import Question
@@ -65,6 +66,8 @@ class Asked:
     """What a definition would define."""
     attribute: Sequence[AskedTerm]
     """The X of "who is the X of Y"."""
+    is_denied: bool
+    """Whether it asks what is not so."""
     purpose: Sequence[AskedTerm]
     """The verb of "how many days to …"."""
     n_absent_names: int
@@ -92,6 +95,7 @@ def taken_apart(
         is_definition=question.kind == "definition",
         name=_asked_name(question, terms),
         attribute=_attribute(question, terms),
+        is_denied=question.kind != "yes/no" and denies(question.text),
         purpose=_purpose(question, terms),
         text=question.text,
         actor=actor if is_known else "",

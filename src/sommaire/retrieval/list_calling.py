@@ -7,6 +7,7 @@ shape AC-2(1) are what the document calls enhancements. Used for ranking and for
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from sommaire.merging import Found, aliases
 from sommaire.retrieval.asked import Asked
@@ -81,15 +82,45 @@ def _names_many(lead: str, head: Term, language: Language) -> bool:
     for systems:" no systems.
     """
     sentence = last_sentence(fold(lead)) if not _is_short(lead) else fold(lead)
-    words_ = re.findall(r"[^\W_]+(?:-[^\W_]+)*", sentence)
+    words_ = _spelled(sentence)
     places = [
         place
-        for place, word in enumerate(words_)
-        if _PLURAL.search(word) and not head.stems.isdisjoint((stem(word, language), word))
+        for place in _places(words_, head, language)
+        if _PLURAL.search(words_[place]) and not _is_aside(words_, place)
     ]
     pointers = [place for place, word in enumerate(words_) if word in _POINTER]
     near = any(abs(place - pointer) <= _REACH for place in places for pointer in pointers)
     return bool(places) and (near or not pointers)
+
+
+_ASIDE = frozenset("without despite unlike sans malgre".split())
+_ASIDE_WORDS = 5
+
+
+def is_in_passing(lead: str, head: Term, language: Language) -> bool:
+    """Whether a lead has the noun, and only in an aside.
+
+    "The manager may not, without the consent of the partners:" is followed by no partners.
+    """
+    words_ = _spelled(last_sentence(fold(lead)))
+    places = _places(words_, head, language)
+    return bool(places) and all(_is_aside(words_, place) for place in places)
+
+
+def _spelled(folded: str) -> list[str]:
+    return re.findall(r"[^\W_]+(?:-[^\W_]+)*", folded)
+
+
+def _places(said: Sequence[str], head: Term, language: Language) -> list[int]:
+    return [
+        place
+        for place, word in enumerate(said)
+        if not head.stems.isdisjoint((stem(word, language), word))
+    ]
+
+
+def _is_aside(said: Sequence[str], place: int) -> bool:
+    return not _ASIDE.isdisjoint(said[max(0, place - _ASIDE_WORDS) : place])
 
 
 def _is_short(lead: str) -> bool:

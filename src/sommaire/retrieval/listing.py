@@ -99,6 +99,13 @@ def find_members(
     return with_the_rest(document, asked_, _judged(document, asked_, readings))
 
 
+def stated_instead(judged: Judged) -> Judged:
+    """The same without its members, where the document states another number of them."""
+    why = "The document states how many there are, and no list of as many was found."
+    verdict = Verdict("not certain", "none", (), why, "name the section or the list")
+    return replace(judged, found=(), verdict=verdict, cue=None, notes=())
+
+
 def _set_apart(document: Document, asked_: Asked, scopes: tuple[Scope, ...]) -> Judged | None:
     """What stands in no list of the whole document, and has wording of its own; None elsewhere."""
     target = fold(asked_.question.target or "")

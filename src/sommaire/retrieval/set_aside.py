@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from sommaire.retrieval.asked import Asked
+from sommaire.retrieval.list_calling import is_in_passing
 from sommaire.retrieval.listing_structure import path_of
 from sommaire.retrieval.readings import Reading
 from sommaire.retrieval.same import Same
@@ -57,11 +58,11 @@ def is_set_aside(document: Document, asked_: Asked, reading: Reading) -> bool:
         return True
     if reading.kind not in ("bullet", "enumeration", "prose series") or not reading.lead:
         return False
-    asking = fold(asked_.question.text)
     return (
         _is_of_another(document, asked_, reading)
-        or _is_opposite(document, asking, reading)
+        or _is_opposite(document, asked_, reading)
         or _lacks_the_act(document, asked_, reading)
+        or _is_of_an_aside(document, asked_, reading)
     )
 
 
@@ -74,6 +75,8 @@ def _is_mere_contents(document: Document, asked_: Asked, reading: Reading) -> bo
     """
     if asked_.is_for_contents or reading.is_called:
         return False
+    if _AFFIRMS.search(fold(asked_.question.text)) and _deny_some(reading):
+        return True
     above = {one.section_id for one in document.lists if one.list_id in reading.list_ids}
     before = document.lines[max(reading.start_line - 1, 0)].text
     return above == {None} and fold(asked_.question.target or "") not in fold(before)
@@ -110,6 +113,13 @@ def _home(document: Document, reading: Reading) -> str:
     return " ".join(one.title for one in document.sections if one.section_id in homes)
 
 
+def _is_of_an_aside(document: Document, asked_: Asked, reading: Reading) -> bool:
+    """Whether the noun stands over the list only in an aside, and in no title over it."""
+    if asked_.head is None or not is_in_passing(reading.lead, asked_.head, document.language):
+        return False
+    return not asked_.head.is_in(stems(_home(document, reading), document.language))
+
+
 # --- somebody else ------------------------------------------------------------------------------
 
 
@@ -137,14 +147,26 @@ def _actors(same: Same) -> frozenset[str]:
 # --- the opposite -------------------------------------------------------------------------------
 
 
-def _is_opposite(document: Document, asking: str, reading: Reading) -> bool:
+def _is_opposite(document: Document, asked_: Asked, reading: Reading) -> bool:
+    asking = fold(asked_.question.text)
     main = _SIDE_CLAUSE.sub("", asking)
     said = _words_over(document, reading)
-    denied = bool(_DENIES.search(main))
-    if denied:
-        return not (_DENIES.search(said) or _RESTRICTS.search(said) or _deny(reading))
+    if _DENIES.search(main):
+        is_denied = bool(_DENIES.search(said) or _RESTRICTS.search(said)) or _deny(reading)
+        return not (is_denied and _has_noun(document, asked_, reading))
     is_denied = bool(_DENIES.search(last_sentence(fold(reading.lead))))
     return is_denied and bool(_AFFIRMS.search(main)) and not _RESTRICTS.search(main)
+
+
+def _has_noun(document: Document, asked_: Asked, reading: Reading) -> bool:
+    """Whether the words over a list, or most of its members, have the noun that is asked for, where
+    the document has it and it names things ("exclusions" says what is not).
+    """
+    if asked_.head is None or not asked_.head.is_present or _DENIES.search(asked_.head.word):
+        return True
+    over = stems(_words_over(document, reading), document.language)
+    n_naming = sum(asked_.head.is_in(stems(one.text, document.language)) for one in reading.found)
+    return asked_.head.is_in(over) or 2 * n_naming > len(reading.found)
 
 
 def _words_over(document: Document, reading: Reading) -> str:
@@ -152,6 +174,11 @@ def _words_over(document: Document, reading: Reading) -> str:
     homes = {one.section_id for one in document.lists if one.list_id in reading.list_ids}
     titles: Sequence[str] = [part.title for home in homes for part in path_of(document, home)]
     return fold(" ".join([*titles, reading.lead]))
+
+
+def _deny_some(reading: Reading) -> bool:
+    """Whether a member is what is not so: "Included", "Excluded"."""
+    return any(_DENIES.search(fold(name)) for name in reading.names)
 
 
 def _deny(reading: Reading) -> bool:
