@@ -34,11 +34,11 @@ from sommaire.answering.passage import (
     answer_summary,
     sides,
 )
-from sommaire.answering.quantities import figures
+from sommaire.answering.passage import cited as cited
 from sommaire.answering.ranking import Meant, weights_from
 from sommaire.answering.replay import Replayed as Replayed
 from sommaire.answering.replay import replay as replay
-from sommaire.answering.short import short_answer
+from sommaire.answering.short import short_answer, stated_count
 from sommaire.completeness import Judged
 from sommaire.composing import Operation, Side, compose
 from sommaire.corpus import FoundPassage
@@ -292,7 +292,8 @@ def _list_answer(
     )
     stated = None
     if question.kind == "counting" and not term and judged.verdict.completeness != "complete":
-        stated = _stated_count(question, document, len(judged.found))
+        fact = find_fact(question, document, load_ranker())
+        stated = stated_count(question, fact, len(judged.found))
     judged = stated_instead(judged) if stated else judged
     listing = listing_answer(document, judged, book, language=question.language)
     sentences = item_sentences(listing)
@@ -313,13 +314,6 @@ def _list_answer(
             "short_answer": stated,
         }
     )
-
-
-def _stated_count(question: Question, document: Document, n_found: int) -> str | None:
-    """The number and the noun that a sentence states, where as many were not found."""
-    stated = short_answer(question, find_fact(question, document, load_ranker()))
-    numbers = {int(value) for row in figures(stated or "").quantities for value in row.values}
-    return stated if numbers - {n_found} else None
 
 
 def _reading(
@@ -431,18 +425,6 @@ def _meant(
         return None
     weights = weights_from(ranker.sentences, meaning.ranking.fold_of(document.name))
     return Meant(weights, nearness(document, question, meaning))
-
-
-def cited(fact: FactAnswer, document: Document, book: CitationBook) -> tuple[Sentence, ...]:
-    """The quoted sentences with their citations."""
-    return tuple(
-        Sentence(
-            text=quoted.text,
-            citations=tuple(book.cite(document, place) for place in quoted.places),
-            is_supported=quoted.is_supported,
-        )
-        for quoted in fact.sentences
-    )
 
 
 def _answer(

@@ -13,8 +13,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from textwrap import shorten
 
-from sommaire.answer import Mode
-from sommaire.answering.citations import Located, locate
+from sommaire.answer import Mode, Sentence
+from sommaire.answering.citations import CitationBook, Located, locate
 from sommaire.answering.ranking import Meant, Scored, rank
 from sommaire.answering.sentences import AskedTerm, Candidate
 from sommaire.question import Question
@@ -120,6 +120,18 @@ def answer_fact(
         return FactAnswer(reason=_why_not(terms), nearest=nearest, is_by_meaning=meant is not None)
     share = _AS_GOOD if meant is None else _AS_LIKELY
     return FactAnswer(tuple(_quoted(document, ranked, share)), score=ranked[0].score)
+
+
+def cited(fact: FactAnswer, document: Document, book: CitationBook) -> tuple[Sentence, ...]:
+    """The quoted sentences with their citations."""
+    return tuple(
+        Sentence(
+            text=quoted.text,
+            citations=tuple(book.cite(document, place) for place in quoted.places),
+            is_supported=quoted.is_supported,
+        )
+        for quoted in fact.sentences
+    )
 
 
 def _is_said(ranked: Sequence[Scored], enough: float) -> bool:

@@ -59,6 +59,12 @@ def short_answer(question: Question, fact: FactAnswer) -> str | None:
     return None
 
 
+def stated_count(question: Question, fact: FactAnswer, n_found: int) -> str | None:
+    """The number with its noun that a sentence states of what is counted; None for `n_found`."""
+    stated = short_answer(question, fact)
+    return stated if stated and _values(stated) - {n_found} else None
+
+
 def _verdict(question: Question, text: str, evidence: str) -> str | None:
     yes, no = _VERDICTS[question.language]
     said = _SAID.match(text)
