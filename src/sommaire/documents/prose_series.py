@@ -50,7 +50,12 @@ _NUMBERED = (*NUMBER_WORDS, *"23456789")
 
 _CUES = (
     # three levels …: A, B and C; les trois niveaux suivants : A, B et C
-    _cue(_COUNT + r"(?P<noun>(?:\s+[^\s:;,()—–]+){1,9}?)\s?[:—–]\s+", _NUMBERED, 2, tuple(":—–")),
+    _cue(
+        _COUNT + r"(?P<noun>(?:\s+(?:[^\s:;,()—–]+|\([^()]{1,25}\))){1,9}?)\s?[:—–]\s+",
+        _NUMBERED,
+        2,
+        tuple(":—–"),
+    ),
     # the four Tiers are A, B, C, and D
     _cue(
         _COUNT + r"(?P<noun>(?:\s+[^\s:;,()—–]+){1,5}?)\s+(?:are|sont|were|étaient)\s+(?:the\s+)?",
@@ -103,6 +108,7 @@ _REFERS = re.compile(
     r"(?:\b(?:sections?|paragraphs?|clauses?|articles?|items?|alinéas?|subsections?|rules?|no)\.?|[)\d])$",
     re.I,
 )
+_LONGEST_REFERENCE = 20
 _INLINE_STYLES = ("(i)", "(a)", "(1)", "i)", "a)", "1)", "(A)", "(I)")
 _MOST_WORDS = 14
 _FEWEST = 2
@@ -125,15 +131,20 @@ def prose_lists(
     drafts = []
     for paragraph in paragraphs:
         cues = _possible_cues(paragraph.text)
-        for start, end in sentences(paragraph.text) if cues else ():
+        is_naming = _NAMING.search(paragraph.text) is not None
+        before = Span(0, 0)
+        for start, end in sentences(paragraph.text) if cues or is_naming else ():
             for parts in _series(paragraph.text, Span(start, end), cues):
                 draft = _draft(paragraph, Span(start, end), parts, lines)
                 if not begun & {entry.start for entry in draft.entries}:
                     drafts.append(draft)
-        marked = _marked_series(paragraph.text)
-        if len(marked) >= _FEWEST:
-            whole = Span(_sentence_start(paragraph.text, marked[0].start), marked[-1].end)
-            draft = _draft(paragraph, whole, marked, lines)
+            named = _named_after(paragraph.text, before, Span(start, end)) if is_naming else []
+            if named:
+                drafts.append(_draft(paragraph, Span(before.start, end), named, lines))
+            before = Span(start, end)
+        for parts in _marked_series(paragraph.text):
+            whole = Span(_sentence_start(paragraph.text, parts[0].start), parts[-1].end)
+            draft = _draft(paragraph, whole, parts, lines)
             if not begun & {entry.start for entry in draft.entries}:
                 drafts.append(draft)
     return drafts
@@ -195,6 +206,24 @@ def _possible_cues(text: str) -> list[_Cue]:
 def _may_hold(lower: str, cue: _Cue) -> bool:
     """Whether a text in small letters has the words without which a cue cannot be in it."""
     return any(map(lower.__contains__, cue.signs)) and any(map(lower.__contains__, cue.needs))
+
+
+def _named_after(text: str, before: Span, sentence: Span) -> list[Span]:
+    """The parts that a sentence names of what the one before counts: "… three types. They are …"."""
+    naming = _NAMING.match(text[sentence.start : sentence.end])
+    if naming is None:
+        return []
+    said = text[before.start : before.end]
+    counts = {_count(found["count"]) for found in re.finditer(_COUNT, said, re.IGNORECASE)}
+    parts = _parts(text[sentence.start : sentence.end], naming.end())
+    if len(parts) not in counts or not _is_series(text[sentence.start :], parts, len(parts)):
+        return []
+    return [Span(sentence.start + part.start, sentence.start + part.end) for part in parts]
+
+
+_NAMING = re.compile(
+    r"(?:they|these|those) (?:are|were)(?: the)?\s?:?\s+|ce (?:sont|furent)\s?:?\s+", re.IGNORECASE
+)
 
 
 def _count(word: str | None) -> int | None:
@@ -279,38 +308,57 @@ def _spans(text: str, cuts: list[int]) -> list[Span]:
 # --- series with markers ------------------------------------------------------------------------
 
 
-def _marked_series(text: str) -> list[Span]:
-    """The parts of "… : (i) one; (ii) two; and (iii) three", from the first style that counts."""
+def _marked_series(text: str) -> Iterator[list[Span]]:
+    """The parts of each "… : (i) one; (ii) two; and (iii) three", style by style."""
     if ")" not in text:
-        return []
+        return
+    taken: list[Span] = []
     for style in _INLINE_STYLES:
-        markers = _counted(text, style)
-        if len(markers) >= _FEWEST:
-            return _between(text, markers)
-    return []
+        at = 0
+        while markers := _counted(text, style, at):
+            at = markers[-1].end
+            parts = _between(text, markers) if len(markers) >= _FEWEST else []
+            if parts and not any(_is_same_mark(parts[0], other) for other in taken):
+                taken += parts
+                yield parts
 
 
-def _counted(text: str, style: str) -> list[Marker]:
-    """The markers of a style that count from one; the first may stand behind any word."""
-    first = find_marker(style, 1, text) or _first_bracketed(style, text)
-    if first is None:
-        return []
-    found, at = [first], first.end
-    while (marker := find_marker(style, len(found) + 1, text, at)) is not None:
+def _is_same_mark(part: Span, other: Span) -> bool:
+    """Whether both begin at one marker: "(a)" holds "a)"."""
+    return part.start == other.start
+
+
+def _counted(text: str, style: str, start: int = 0) -> list[Marker]:
+    """The markers of a style that count from one, up to where it counts from one again.
+
+    The first may stand behind any word, and those after it, where they stand in brackets.
+    """
+    found: list[Marker] = []
+    at = start
+    while (marker := _marker(style, len(found) + 1, text, at)) is not None:
+        again = _marker(style, 1, text, at) if found else None
+        if again is not None and again.end < marker.end:
+            break
         found.append(marker)
         at = marker.end
     return found
 
 
-def _first_bracketed(style: str, text: str) -> Marker | None:
-    """A first marker in brackets, where it is no reference ("Section (i)", "paragraph (a)")."""
+def _marker(style: str, number: int, text: str, start: int) -> Marker | None:
+    """The next marker of that style and number."""
+    found = (find_marker(style, number, text, start), _bracketed(style, number, text, start))
+    return min((one for one in found if one is not None), key=lambda one: one.end, default=None)
+
+
+def _bracketed(style: str, number: int, text: str, start: int) -> Marker | None:
+    """A marker in brackets, where it is no reference ("Section (i)", "paragraph (a)")."""
     if not style.startswith("("):
         return None
-    wanted = render(style, 1)
-    at = text.find(f" {wanted} ")
-    if at < 0 or _REFERS.search(text[:at]):
+    wanted = render(style, number)
+    at = text.find(f" {wanted} ", start)
+    if at < 0 or _REFERS.search(text[max(at - _LONGEST_REFERENCE, 0) : at]):
         return None
-    return Marker(wanted, style, 1, at + len(wanted) + 2, "strong")
+    return Marker(wanted, style, number, at + len(wanted) + 2, "strong")
 
 
 def _between(text: str, markers: list[Marker]) -> list[Span]:
@@ -321,9 +369,11 @@ def _between(text: str, markers: list[Marker]) -> list[Span]:
             end = following.end - len(following.text) - 1
         else:
             end = next((e for s, e in sentences(text) if e > marker.end), len(text))
-        piece = text[marker.end : end]
+        joining = _LAST.match(text[marker.end :])
+        start = marker.end + (joining.end() if joining is not None else 0)
+        piece = text[start:end]
         trimmed = re.sub(r"[,;]?(?:\s*\b(?:and/or|and|or|et/ou|et|ou))?[\s,;]*$", "", piece)
-        spans.append(Span(marker.end, marker.end + max(len(trimmed), 1), marker.text))
+        spans.append(Span(start, start + max(len(trimmed), 1), marker.text))
     return spans
 
 
