@@ -1,7 +1,7 @@
 # `make check` does what .ci/run does, in the environment that is there (`make venv` makes it).
 PYTHON ?= .venv/bin/python
 
-.PHONY: check venv gates format test docs bench encoder ranking sentences lock
+.PHONY: check venv gates format test docs bench encoder ranking sentences lists lock
 
 check: gates test
 
@@ -57,6 +57,14 @@ encoder:
 
 ranking:
 	$(PYTHON) training/ranking.py $(DATA) src/sommaire/models/rankings/passages.json
+
+# LAWS and OTHERS: what benchmarks/typeset_laws.py and benchmarks/fetch_other_documents.sh made.
+LAWS ?= /tmp/laws
+OTHERS ?= /tmp/otherdocs
+
+lists:
+	$(PYTHON) training/lists.py benchmarks/lists_contracts.jsonl benchmarks/lists_manuals.jsonl \
+		$(DATA)/lists/open.jsonl --documents $(DATA) $(LAWS) $(OTHERS)
 
 sentences:
 	$(PYTHON) training/sentences.py $(DATA)/qasper/qasper-open-100.json.gz src/sommaire/models/rankings/sentences.json

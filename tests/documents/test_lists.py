@@ -58,6 +58,24 @@ The policy covers the following:
     assert [row.role for row in listed.lines] == ["body"] * 2 + ["list"] * 4 + ["body"]
 
 
+def test_a_sentence_further_out_that_announces_more_begins_a_list_of_its_own() -> None:
+    rows = printed(
+        """
+The fields of the first part are:
+
+  • Source
+  • Maintainer
+The fields of the second part are:
+  • Package
+  • Section
+"""
+    )
+    assert _found(rows, "bullet") == [
+        ("The fields of the first part are:", ["Source", "Maintainer"]),
+        ("The fields of the second part are:", ["Package", "Section"]),
+    ]
+
+
 def test_bullets_nest_two_deep_and_more() -> None:
     rows = printed(
         """

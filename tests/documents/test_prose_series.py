@@ -38,6 +38,12 @@ def _series(text: str) -> list[list[str]]:
          ["un président", "deux juges", "un greffier"]),
         ("It rates practices as Partial (Tier 1), Informed (Tier 2), and Adaptive (Tier 3).",
          ["Partial (Tier 1)", "Informed (Tier 2)", "Adaptive (Tier 3)"]),
+        ("R has three basic (‘atomic’) types: logical, integer, and raw.",
+         ["logical", "integer", "raw"]),
+        ("There are three types of objects. They are calls, expressions, and names.",
+         ["calls", "expressions", "names"]),
+        ("Il y a trois types d'objets. Ce sont les appels, les expressions et les noms.",
+         ["les appels", "les expressions", "les noms"]),
     ],
 )  # fmt: skip
 def test_an_announced_series_is_a_list(text: str, items: list[str]) -> None:
@@ -56,6 +62,7 @@ def test_an_announced_series_is_a_list(text: str, items: list[str]) -> None:
         "The board comprises seven members, who are named by the king, and sit.",
         "Costs include, but are not limited to, rent, heat, and light.",
         "Il vend des fruits, par exemple des pommes, des poires et des prunes.",
+        "There are two types of objects. They are red, heavy, and cheap.",
     ],
 )
 def test_what_is_not_closed_or_not_counted_is_no_list(text: str) -> None:
@@ -70,6 +77,28 @@ def test_markers_that_count_inside_a_sentence_are_a_list() -> None:
         ("(ii)", "insure them"),
         ("(iii)", "invoice them."),
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "series"),
+    [
+        (
+            "The buyer warrants that: (i) it pays; (ii) it reads. The seller warrants that: "
+            "(i) it owns; (ii) it ships.",
+            [["it pays", "it reads"], ["it owns", "it ships"]],
+        ),
+        (
+            "It may end (a) by notice, or (b) where the other (i) fails or (ii) merges.",
+            [["fails", "merges"], ["by notice", "where the other (i) fails or (ii) merges"]],
+        ),
+        ("It ends if (a) a debt is due 90 days (b) a court says so.",
+         [["a debt is due 90 days", "a court says so"]]),
+        ("It shall: (i) pay; (ii) ship; (iii) and read.", [["pay", "ship", "read"]]),
+        ("See (a) above and paragraph (b).", []),
+    ],
+)  # fmt: skip
+def test_each_numbered_series_of_a_paragraph_is_a_list(text: str, series: list[list[str]]) -> None:
+    assert sorted([t.rstrip(".") for t in one] for one in _series(text)) == sorted(series)
 
 
 def test_the_name_of_a_part_leaves_its_number_out() -> None:

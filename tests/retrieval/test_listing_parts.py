@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from sommaire.ask import ask
+from sommaire.ask import ask, list_items
 from sommaire.documents.reading import read_document
 from sommaire.tables import Document
+from tests.sketched import laid_out
 
 CODE = """\
 # Code
@@ -66,3 +67,51 @@ def test_levels_that_markdown_lacks_are_told_by_their_names() -> None:
     text = "# Code\n\n###### Section 1 A\n\n###### Sous-section 1 B\n\n###### Section 2 C\n"
     document = read_document(text.encode(), name="a.md", format="markdown")
     assert [(one.level, one.title) for one in document.sections] == [(1, "A"), (2, "B"), (1, "C")]
+
+
+AGREEMENT = """
+# 1 Object
+The agent sells.
+# 2 Duties of the agent
+1. The agent shall keep books of all that it sells, and show them to the principal each month:
+  (a) sales;
+  (b) returns.
+2. The agent shall answer for its staff as it answers for itself, and for no one else.
+# 3 End
+Either side may end this.
+# Exhibit A Prices
+All prices are in euros.
+# Exhibit B Retained customers
+| Account | Name |
+| 1 | Dupont |
+| 2 | Durand |
+"""
+
+
+@pytest.mark.parametrize(
+    ("question", "names"),
+    [
+        ("Which clauses make up the agreement?", "Object, Duties of the agent, End"),
+        ("How many sections does the agreement have?", "Object, Duties of the agent, End"),
+        ("What are the retained customers?", "1, 2"),
+        ("What must the books of the agent contain, “shall keep books of all that it sells”?",
+         "sales, returns"),
+    ],
+)  # fmt: skip
+def test_the_list_meant_is_told_from_others(question: str, names: str) -> None:
+    listing = list_items(question, laid_out(AGREEMENT)).listing
+    assert listing is not None
+    assert ", ".join(item.canonical_name for item in listing.items) == names
+
+
+def test_the_titles_of_a_book_are_its_headings_called_so() -> None:
+    book = "\n".join(
+        ["# Livre III Documents", "## Article L1", "Un texte."]
+        + [f"## {title}\nUn texte." for title in TITLES]
+    )
+    listing = list_items("Quels sont les titres du livre III ?", laid_out(book)).listing
+    assert listing is not None
+    assert [item.canonical_name for item in listing.items] == TITLES
+
+
+TITLES = ["Titre I Accès", "Titre II Réutilisation", "Titre III Personnes"]

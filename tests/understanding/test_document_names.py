@@ -23,6 +23,8 @@ from tests.understanding.asking import warranty
         ("Where are the repair centres in appendix a?", "repair centres", None),
         ("What are the costs?", None, "costs"),
         ("What are the duties of the supplier?", None, "duties"),
+        ("For what reasons may costs be refused?", None, "reasons"),
+        ("Which costs belong to the group?", None, "costs"),
         ("What are the duties in the agreement?", None, "duties"),
         ("List the sections of “Costs and prices”.", "Costs and prices", "sections"),
         ("What are the prices in Table 3 for account management?", "Table 3", "prices"),

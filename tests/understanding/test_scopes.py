@@ -12,6 +12,7 @@ from sommaire.understanding import understand
     [
         ("List all the sections of “E. Reasonable Alternatives”.", "E. Reasonable Alternatives"),
         ("How many sections does “2. Costs” have?", "2. Costs"),
+        ("Which meters are listed in Exhibit “A”?", "Exhibit “A”"),
         ("Liste les sections de « Le noyau ».", "Le noyau"),
         ("What are the control enhancements of AC-2?", "AC-2"),
         ("What F1 score is reported in Table 3?", "Table 3"),

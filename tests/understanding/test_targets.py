@@ -24,6 +24,8 @@ from tests.understanding.asking import own_questions
         ("Name the people responsible", "people responsible"),
         ("What are the GV.SC subcategories?", "subcategories"),
         ("What are the requirements of Annex B?", "requirements"),
+        ("Subject to which conditions may we assign the lease?", "conditions"),
+        ("Sous réserve de quelles conditions peut-on céder le bail ?", "conditions"),
         ("What does GOVERN cover?", None),
         ("List everything that AC-2 requires.", None),
         ("Quelles sont les principales listes de diffusion à suivre ?",

@@ -29,6 +29,8 @@ def _belongs(state: State, index: int, opened: Open) -> bool:
         return True
     if _goes_on_after_break(state, index, opened):
         return True
+    if _leads_the_next(state, index, opened):
+        return False
     if not place.opens and entry.end_line > previous:
         if place.indent >= opened.indent - 3 and not opened.is_hanging:
             return True
@@ -49,6 +51,18 @@ def _goes_on_after_break(state: State, index: int, opened: Open) -> bool:
         return False
     at_margin = abs(place.indent - opened.margin) < 3
     return at_margin and ENDS_ITEM.search(state.lines[previous].text) is None
+
+
+def _leads_the_next(state: State, index: int, opened: Open) -> bool:
+    """Whether a sentence further out announces more of the same signs: a list of its own."""
+    text = state.lines[index].text.rstrip()
+    is_outside = state.places[index].indent < opened.indent - 3
+    if not (is_outside and text.endswith(":") and text[:1].isupper()):
+        return False
+    following = index + 1
+    while following < len(state.lines) and not state.places[following].is_in_flow:
+        following += 1
+    return any(marker.style == opened.style for marker in state.starts.get(following, ()))
 
 
 def _wraps_outside(state: State, index: int, opened: Open) -> bool:

@@ -209,7 +209,7 @@ def _may_hold(lower: str, cue: _Cue) -> bool:
 
 
 def _named_after(text: str, before: Span, sentence: Span) -> list[Span]:
-    """The parts that a sentence names of what the one before counts: "… three types. They are …"."""
+    """The parts that a sentence names of what the one before counts: "… three types. They are"."""
     naming = _NAMING.match(text[sentence.start : sentence.end])
     if naming is None:
         return []

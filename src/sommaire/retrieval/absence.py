@@ -40,6 +40,8 @@ def unheard(asked_: Asked, words: Vocabulary, best: Reading | None) -> tuple[Ter
     )
     if best is not None and best.is_scope_named and all(_is_head(term, asked_) for term in lost):
         return ()
+    if is_foreign and best is not None and best.is_scope_named and _is_counted(asked_, best):
+        return ()
     total = sum(term.weight for term in told)
     is_most = bool(lost) and sum(term.weight for term in lost) >= _MOST * total
     targeted = {term.word for term in asked_.target}
@@ -51,6 +53,11 @@ def unheard(asked_: Asked, words: Vocabulary, best: Reading | None) -> tuple[Ter
     is_heard = len(lost) < len(told)
     is_meant = is_heard and best is not None and best.likeness >= _LEAST_HEARD
     return () if is_meant else lost
+
+
+def _is_counted(asked_: Asked, best: Reading) -> bool:
+    """Whether the list has as many members as the question says."""
+    return asked_.question.expected_count == len(best.found)
 
 
 def _is_head(term: Term, asked_: Asked) -> bool:

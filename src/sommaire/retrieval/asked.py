@@ -93,7 +93,11 @@ def asked(
     kept = [word for word in question.keywords if not aside.issuperset(key(word).split())]
     keywords = terms(" ".join(kept), question.language, vocabulary)
     head = head_of(question, target)
-    is_for_contents = _is_for_contents(question) or numbered_noun(document, question) is not None
+    is_for_contents = (
+        _is_for_contents(question)
+        or numbered_noun(document, question) is not None
+        or _is_for_main_parts(document, question)
+    )
     return Asked(
         question,
         target,
@@ -144,12 +148,37 @@ def numbered_noun(document: Document, question: Question) -> str | None:
 
     "The articles of Chapter 2" are headings where these are called "Article 5"; None elsewhere.
     """
-    words = fold(question.target or "").split()
-    noun = words[0].rstrip("s") if len(words) == 1 else ""
-    if noun not in _NUMBERED_NOUNS:
+    noun = _noun_alone(question)
+    if noun not in _NUMBERED_NOUNS | _NUMBERED_PARTS:
         return None
     n_called = sum(called_by(noun, section) for section in document.sections)
     return noun if n_called >= _FEWEST_CALLED else None
+
+
+def _is_for_main_parts(document: Document, question: Question) -> bool:
+    """Whether the question asks what clauses or articles the document has, and nothing of them.
+
+    "Which clauses make up the escrow agreement?"; not "which clauses survive termination?".
+    """
+    if _noun_alone(question) not in _NUMBERED_NOUNS:
+        return False
+    known = {*FILLERS, *_MAKING, *key(f"{document.title} {document.name}").split()}
+    beside = {fold(word) for word in question.keywords} - set(key(question.target or "").split())
+    return all(word in known or word.rstrip("s") in known for word in beside)
+
+
+_MAKING = frozenset(
+    "make makes made up contain contains comprise comprises consist consists divided include "
+    "includes compose composent composer contient contiennent comprend comprennent divise "
+    "divisee inclut incluent".split()
+)
+"""What a document does with its parts (folded)."""
+
+
+def _noun_alone(question: Question) -> str:
+    """The noun that is asked for, where it is one word; "" elsewhere."""
+    words = fold(question.target or "").split()
+    return words[0].rstrip("s") if len(words) == 1 else ""
 
 
 def called_by(noun: str, section: Section) -> bool:
@@ -158,6 +187,7 @@ def called_by(noun: str, section: Section) -> bool:
 
 
 _NUMBERED_NOUNS = frozenset({"article", "clause"})
+_NUMBERED_PARTS = frozenset({"title", "chapter", "part", "titre", "chapitre", "partie"})
 _FEWEST_CALLED = 3
 
 

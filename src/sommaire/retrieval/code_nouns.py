@@ -99,6 +99,8 @@ def shapes_meant(
 ) -> frozenset[str]:
     """The shapes of code that the noun means in this document; none where nothing tells.
 
+    A word and a number in one ("CP850") that stand once beside the noun are chance.
+
     Args:
         document: where the noun and the codes stand.
         head: the noun, as a term of the document.
@@ -115,7 +117,11 @@ def shapes_meant(
         if max(below.values(), default=0) >= max(votes.values(), default=0):
             votes = below
     most = max(votes.values(), default=0)
-    return frozenset(shape for shape, count in votes.items() if count == most)
+    return frozenset(
+        shape
+        for shape, count in votes.items()
+        if count == most and (count > 1 or not shape.isalnum() or shape.isalpha())
+    )
 
 
 def _one_below(document: Document, votes: Counter[str]) -> dict[str, int]:

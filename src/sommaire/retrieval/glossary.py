@@ -12,6 +12,8 @@ answer réponse | author auteur | benefit avantage | breach violation manquement
 case cas | chapter chapitre | clause clause stipulation | condition condition circonstance
 cost coût frais | country pays | customer client | data donnée | date date | day jour
 deadline délai échéance | decision décision | definition définition | delivery livraison
+device périphérique appareil | directory répertoire | mandatory required obligatoire
+guideline principe | argument argument | command commande
 document document pièce | duty obligation devoir | employee salarié | employer employeur
 error erreur faute | event événement | exception exception dérogation | exclusion exclusion
 family famille | fee redevance frais honoraire | field champ | figure figure | file fichier

@@ -7,6 +7,7 @@ counts is said by `readings.WEIGHTS`; nothing is decided here.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -19,7 +20,7 @@ from sommaire.retrieval.same import Same
 from sommaire.retrieval.scope import Scope
 from sommaire.retrieval.terms import Term
 from sommaire.tables import Document, Item, ItemList
-from sommaire.text import last_sentence, stems
+from sommaire.text import fold, key, last_sentence, stems
 
 _BEFORE = 4
 """Lines before the lead that are looked at for what it speaks of."""
@@ -41,6 +42,8 @@ class Around:
     """Of the lines before the lead, and of the item that the list is nested in."""
     share_opening: float
     """Share of its items that open lists of their own."""
+    are_paragraphs: bool
+    """Its items are the numbered paragraphs of a section, which its title introduces."""
 
 
 def around(document: Document) -> dict[int, Around]:
@@ -52,6 +55,7 @@ def around(document: Document) -> dict[int, Around]:
 def _around(same: Same) -> dict[int, Around]:
     document = same.document
     titles = _title_stems(document)
+    headings = {key(name) for one in document.sections for name in (one.title, one.name)} - {""}
     opening = {one.parent_item_id for one in document.lists} - {None}
     members: dict[int, list[Item]] = {}
     for item in document.items:
@@ -69,9 +73,23 @@ def _around(same: Same) -> dict[int, Around]:
             before=frozenset(stems(_text_before(document, list_), document.language)),
             share_opening=sum(one.item_id in opening for one in members.get(list_.list_id, ()))
             / max(1, len(members.get(list_.list_id, ()))),
+            are_paragraphs=key(list_.lead) in headings
+            and list_.kind == "enumeration"
+            and _are_paragraphs(members.get(list_.list_id, ()), opening),
         )
         for list_ in document.lists
     }
+
+
+_PARAGRAPH_WORDS = 12
+"""Words that a numbered paragraph has at least, on the mean; an item of a list has fewer."""
+
+
+def _are_paragraphs(members: Sequence[Item], opening: set[int | None]) -> bool:
+    """Whether they are long, those apart that open lists of their own."""
+    plain = [one for one in members if one.item_id not in opening]
+    n_words = sum(len(one.text.split()) for one in plain)
+    return bool(plain) and n_words >= _PARAGRAPH_WORDS * len(plain)
 
 
 def _title_stems(document: Document) -> dict[int | None, frozenset[str]]:
@@ -132,7 +150,7 @@ def evidence(
     )
     own = said | told
     is_contents = list_.kind == "heading"
-    nested = float(is_nested)
+    nested = float(is_nested) * (_HALF if _is_in_paragraphs(document, list_) else 1.0)
     return {
         "scope": scope.certainty if scope else 0.0,
         "row": float(scope is not None and scope.kind == "row"),
@@ -152,6 +170,15 @@ def evidence(
         "count in the lead": float(is_called and counts(list_.lead, len(found))),
         "contents asked": float(asked_.is_for_contents and is_contents),
         "contents not asked": float(not asked_.is_for_contents and is_contents),
+        "parts, where things are asked": float(
+            not asked_.is_for_contents and is_contents and not is_called
+        ),
+        "paragraphs": float(near.are_paragraphs and not asked_.is_for_contents),
+        "titled": float(_is_titled(document, list_, asked_)),
+        "made of": float(
+            asked_.target == () and _is_made_of(asked_.question.text) and _is_made_of(lead)
+        ),
+        "quoted": float(scope is None and _is_quoted(list_, asked_)),
         "no contents": float(asked_.is_for_contents and not is_contents),
         "nested in the scope": nested * (scope is not None),
         "nested, where any list will do": nested * (scope is not None and asked_.is_general),
@@ -165,6 +192,40 @@ def evidence(
         "one item": float(len(found) < 2),
         "two items": float(len(found) == 2),
     }
+
+
+_MADE_OF = re.compile(
+    r"\b(?:compos\w*|compris\w*|compren\w*|consist\w*|includ\w*|inclu\w*|contain\w*|contien\w*"
+    r"|comport\w*|made (?:up )?of|make up)\b"
+)
+
+
+def _is_made_of(text: str) -> bool:
+    """Whether words say what a thing is made of, or ask it."""
+    return _MADE_OF.search(fold(text)) is not None
+
+
+_HALF = 0.5
+
+
+def _is_in_paragraphs(document: Document, list_: ItemList) -> bool:
+    """Whether the list is nested in the numbered paragraphs of a section, which are no list."""
+    if list_.parent_item_id is None:
+        return False
+    return around(document)[document.items[list_.parent_item_id].list_id].are_paragraphs
+
+
+def _is_titled(document: Document, list_: ItemList, asked_: Asked) -> bool:
+    """Whether the title over the list is the very noun phrase that is asked for."""
+    target = key(asked_.question.target or "")
+    home = next((one for one in document.sections if one.section_id == list_.section_id), None)
+    return bool(target) and home is not None and target in (key(home.title), key(home.name))
+
+
+def _is_quoted(list_: ItemList, asked_: Asked) -> bool:
+    """Whether the question cites words of the lead."""
+    named = key(asked_.question.scope or "")
+    return len(named.split()) > 1 and f" {named} " in f" {key(list_.lead)} "
 
 
 def _present(wanted: Iterable[Term]) -> tuple[Term, ...]:

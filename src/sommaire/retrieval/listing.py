@@ -82,12 +82,8 @@ def find_members(
     apart = _set_apart(document, asked_, scopes)
     if apart is not None:
         return apart
-    laid_out = structure_readings(document, asked_, scopes)
-    fitting = (one for one in laid_out if not is_set_aside(document, asked_, one))
-    readings = best_first([*fitting, *pattern_readings(document, asked_, scopes)])
-    inside = tuple(reading for reading in readings if reading.is_scope_named)
-    parts = tuple(reading for reading in inside if reading.kind == "heading")
-    readings = (parts if asked_.is_for_contents else ()) or inside or readings
+    readings = readings_for(document, asked_, scopes)
+    inside = any(reading.is_scope_named for reading in readings)
     least = _LEAST_NAMED if inside else _LEAST_SCORE
     is_likely = bool(readings) and readings[0].score >= least
     lost = unheard(asked_, words, readings[0] if is_likely else None)
@@ -104,6 +100,18 @@ def stated_instead(judged: Judged) -> Judged:
     why = "The document states how many there are, and no list of as many was found."
     verdict = Verdict("not certain", "none", (), why, "name the section or the list")
     return replace(judged, found=(), verdict=verdict, cue=None, notes=())
+
+
+def readings_for(
+    document: Document, asked_: Asked, scopes: tuple[Scope, ...]
+) -> tuple[Reading, ...]:
+    """All that may be meant, the likeliest first; those in the part named, where it has any."""
+    laid_out = structure_readings(document, asked_, scopes)
+    fitting = (one for one in laid_out if not is_set_aside(document, asked_, one))
+    readings = best_first([*fitting, *pattern_readings(document, asked_, scopes)])
+    inside = tuple(reading for reading in readings if reading.is_scope_named)
+    parts = tuple(reading for reading in inside if reading.kind == "heading")
+    return (parts if asked_.is_for_contents else ()) or inside or readings
 
 
 def _set_apart(document: Document, asked_: Asked, scopes: tuple[Scope, ...]) -> Judged | None:

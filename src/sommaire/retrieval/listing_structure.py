@@ -20,7 +20,7 @@ from sommaire.retrieval.asked import Asked, called_by, numbered_noun
 from sommaire.retrieval.list_calling import is_called, unsaid
 from sommaire.retrieval.list_evidence import around, evidence
 from sommaire.retrieval.readings import Reading
-from sommaire.retrieval.scope import Scope, whole
+from sommaire.retrieval.scope import Scope, is_annexed, whole
 from sommaire.retrieval.terms import Term, coverage
 from sommaire.tables import Document, Item, ItemList, Section
 from sommaire.text import codes, key, stems
@@ -80,6 +80,7 @@ def _numbered_parts(
     """
     noun = numbered_noun(document, asked_.question)
     numbered = tuple(one for one in found if any(char.isalnum() for char in one.marker))
+    numbered = tuple(one for one in numbered if not is_annexed(one.marker)) or numbered
     at = [place for place, one in enumerate(found) if one in numbered]
     is_one_run = bool(at) and at == list(range(at[0], at[-1] + 1))
     is_run = is_one_run and not gaps([one.marker for one in numbered])
@@ -188,7 +189,7 @@ def _columns(
     """Each column as a list of its distinct cells; columns of the same noun name them too."""
     rows = [item.text.split(" | ") for item in items]
     width = len(rows[0])
-    header = list_.lead.split(" | ")[-width:]
+    header = _header(list_, width, document)
     caption = list_.lead.removesuffix(" | ".join(header)).strip()
     if width < 2 or len(header) < width or any(len(row) != width for row in rows):
         return
@@ -204,6 +205,17 @@ def _columns(
         lead = f"{caption} {title}".strip() if called[index] else title
         if cells:
             yield _Column(replace(list_, lead=lead), merge(cells))
+
+
+def _header(list_: ItemList, width: int, document: Document) -> list[str]:
+    """The titles of the columns, as the table prints them; else as the words over it end."""
+    for float_ in document.floats:
+        if float_.kind == "table" and float_.start_line <= list_.start_line < float_.end_line:
+            printed = float_.body.partition("\n")[0].strip().strip("|").split("|")
+            titles = [title.strip() for title in printed]
+            if len(titles) == width and list_.lead.endswith(" | ".join(titles)):
+                return titles
+    return list_.lead.split(" | ")[-width:]
 
 
 def _cell(item: Item, row: list[str], columns: list[int]) -> Found:
@@ -243,7 +255,8 @@ def _scored(
 ) -> Reading:
     near = around(document)[list_.list_id]
     lead = frozenset(stems(list_.lead, document.language))
-    called = is_called(document, list_, found, asked_)
+    told = replace(list_, lead="") if near.are_paragraphs else list_  # a title names no paragraphs
+    called = is_called(document, told, found, asked_)
     words = lead | near.title | near.titles
     words |= frozenset(asked_.head.stems) if called and asked_.head else frozenset()
     known = evidence(

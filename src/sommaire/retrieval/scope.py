@@ -76,9 +76,14 @@ def _named(document: Document, wanted: str) -> list[Scope]:
     if not any(scope.certainty >= _CLOSE for scope in found):
         found += _referred(document, wanted)
     noun = fold(wanted).split(" ")[0]
-    if noun not in _ANNEXED:
+    if not is_annexed(wanted):
         return found
     return [one for one in found if one.kind != "section" or fold(one.name).startswith(noun)]
+
+
+def is_annexed(number: str) -> bool:
+    """Whether a number is of a part that is numbered by itself: "Exhibit 9.8", "annexe B"."""
+    return fold(number).split(" ")[0] in _ANNEXED
 
 
 _REFERENCE = re.compile(
@@ -214,8 +219,11 @@ def _without_kind_word(goal: str) -> str:
 
 
 def _items(document: Document, wanted: str) -> Iterator[Scope]:
-    """Items that bear the name and open something: codes, run-in headings, parents of lists."""
-    goal = key(wanted)
+    """Items that bear the name and open something: codes, run-in headings, parents of lists.
+
+    One letter names none: "of R" is no item, though a backslash and "r" be one.
+    """
+    goal = key(wanted) if len(wanted) > 1 else ""
     parents = {list_.parent_item_id for list_ in document.lists} - {None}
     for item in document.items:
         opens = item.kind in ("code", "run-in heading") or item.item_id in parents

@@ -19,6 +19,8 @@ _NAMING = frozenset({"code", "run-in heading", "heading"})
 _PARENTHESIS = re.compile(r"\s*\(([^()]*)\)\s*$")
 _WORD = re.compile(r" ?([^\W_]+)")
 _PLACES = frozenset({"in", "under", "within", "inside", "dans", "sous"})
+_MODALS = frozenset("can must may should shall will would doit doivent peut peuvent".split())
+"""Behind which a single common noun is whoever acts: "may files be restricted"."""
 _SHORTEST, _LONGEST = 2, 200
 
 
@@ -107,6 +109,8 @@ def _names_a_part(
     written = question.text[offsets[span.start] : offsets[span.end - 1] + 1]
     is_capital = span.start > 0 and any(char.isupper() for char in written)
     is_placed = _is_placed(span, folded, question)
+    if target and span == target:
+        return False
     if target and target.start <= span.start and span.end <= target.end:
         is_first = span.start == target.start and span.end < target.end
         return (is_first and is_capital) or (span.end == target.end and is_placed)
@@ -120,7 +124,8 @@ def _is_placed(span: _Found, folded: str, question: Question) -> bool:
     """
     markers = markers_of(question.language)
     governor = _governor(span, folded, question)
-    if governor in markers.scopes.subjects:
+    is_common = " " not in folded[span.start : span.end]
+    if governor in markers.scopes.subjects and not (is_common and governor in _MODALS):
         return True
     if folded[span.start : span.end] in markers.scopes.wholes:
         return False

@@ -14,7 +14,7 @@ _PREPOSITION = (
     r"(?:(?:and |but |so |or )?(?:in|under|on|for|to|by|at|from|with|of|about|within"
     r"|through|during"
     r"|since|until|till|after|before|against|over|upon|into|as of|starting|between|per"
-    r"|according to)"
+    r"|according to|subject to|because of|apart from|other than)"
     r" )?"
 )
 _BE = r"(?:'s|s| is| are| was| were| isn't| aren't| wasn't| weren't| would be| will be)"

@@ -16,7 +16,8 @@ _PREPOSITION = (
     r"|selon|depuis|avant|apres|vers|contre"
     r"|chez|entre|d'apres|aupres de|pendant|durant|jusqu'a|jusqu'en|a partir de|a "
     r"compter de|au bout de|au titre de|en vertu de"
-    r"|dans le cadre de|au sein de|a cause de|en cas de|des) |d'))?"
+    r"|dans le cadre de|au sein de|a cause de|en cas de|sous reserve de|en raison de"
+    r"|en dehors de|des) |d'))?"
 )
 _IS = r"(?:est|sont|etait|etaient|sera|seront|serait|seraient|furent|fut|ont ete|a ete)"
 _INVERTED = r"-(?:t-)?(?:il|elle|on|ils|elles|je|tu|nous|vous|ce)\b"

@@ -20,6 +20,7 @@ from sommaire.understanding.sentences import Sentence, Word
 _ROMAN = re.compile(r"(?=[ivxl])(?:xl|l?x{0,3})(?:ix|iv|v?i{0,3})")
 _LOOSE = re.compile(r" (?:the|in|by|to|that|which|dans|par|qui) ")
 _ROMAN_LETTERS = re.compile(r"[ivxlc]+")
+_LONGEST_NUMBER = 3
 _SEPARATED = re.compile(r"[.\-_(]\d|\.[A-Z]")
 # "the requirements of 4.2": a number in decimals after a preposition, no measure.
 _DECIMAL = re.compile(
@@ -105,7 +106,11 @@ def _without_asides(sentence: Sentence, grammar: ScopeGrammar) -> str:
 
 def _quoted(sentence: Sentence, grammar: ScopeGrammar) -> Named | None:
     for start, end in sentence.quotes:
-        if not grammar.terms.search(sentence.folded[: start - 1]):
+        before = sentence.folded[: start - 1]
+        part = re.search(rf"\b(?:{grammar.parts}) $", before)
+        if part is not None and end - start <= _LONGEST_NUMBER:
+            return Named(part.start(), end + 1, "a part with its number in quotes")
+        if not grammar.terms.search(before):
             return Named(start, end, "a quoted title")
     return None
 
