@@ -32,7 +32,7 @@ from sommaire.library.choosing import entries_within, stems_of
 from sommaire.library.refusals import ACKNOWLEDGE, refused_within
 from sommaire.question import Question
 from sommaire.retrieval.clause_topic import Topic
-from sommaire.retrieval.clause_topics import topic_of
+from sommaire.retrieval.clause_topics import topic_named
 from sommaire.retrieval.collection import (
     JudgedDocument,
     TopicWord,
@@ -110,7 +110,7 @@ def _judge(
     wanted = _wanted(question, about, library)
     if not wanted:
         return [JudgedDocument("open") for _ in entries]
-    topic = None if about.is_literal else topic_of(fold(about.topic))
+    topic = None if about.is_literal else topic_named(fold(about.topic))
     late = frozenset(library.indexes.behind())
     needed = wanted if about.is_literal else [max(wanted, key=lambda word: word.weight)]
     n_all = library.counts()["documents"]
@@ -271,7 +271,7 @@ def _reason(about: AboutDocuments, n_read: int, n: int, completeness: Completene
         return f"Every document was judged ({n_read} of {n}): there are no others."
     if about.topic and not about.is_literal:
         searched = f"{n} of {n} documents were searched for the words “{about.topic}”"
-        if topic_of(fold(about.topic)) is not None:
+        if topic_named(fold(about.topic)) is not None:
             return f"{searched} and for the wording of such clauses; others may say it otherwise."
         return f"{searched}; what says the same in other words is not found."
     return f"{n_read} of {n} documents could be judged."

@@ -12,10 +12,10 @@ import re
 
 from sommaire.question import Question
 from sommaire.retrieval.clause_topic import Topic
-from sommaire.retrieval.clause_topics import TOPICS, topic_of
+from sommaire.retrieval.clause_topics import TOPICS, topic_named
 from sommaire.retrieval.contract_parties import named_parties
 from sommaire.tables import Document
-from sommaire.text import fold, words
+from sommaire.text import fold
 
 _IS_CONTRACT = re.compile(
     r"\b(?:agreement|contract|lease|deed|terms (?:and conditions|of (?:use|service|sale|business))"
@@ -144,11 +144,6 @@ _CLAUSE = re.compile(
     r"^(?:is|are) there (?:an? |any )?(?P<en>.+?)\s*\?*$"
     r"|^(?:y a-t-il|existe-t-il|il y a) (?:une? |des? |d')?(?P<fr>.+?)\s*\?*$"
 )
-_FORM = re.compile(
-    r"\b(?:clauses?|provisions?|in|of|the|this|agreement|contract|rights?|any|on|for"
-    r"|dispositions?|dans|le|la|ce|contrat|droits?|de|sur)\b"
-)
-_MOST_OF_IT = 0.6
 
 
 def is_contract(document: Document) -> bool:
@@ -167,9 +162,4 @@ def topic_asked(question: Question, document: Document) -> Topic | None:
 def _named_alone(folded: str) -> Topic | None:
     """The topic that "is there a … clause?" names and names little else than."""
     match = _CLAUSE.match(folded.strip())
-    asked = (match["en"] or match["fr"]) if match else ""
-    topic = topic_of(asked) if asked else None
-    called = topic.called.search(asked) if topic else None
-    rest = words(_FORM.sub(" ", asked))
-    held = words(_FORM.sub(" ", called.group())) if called else []
-    return topic if called and len(held) >= _MOST_OF_IT * len(rest) else None
+    return topic_named(match["en"] or match["fr"]) if match else None

@@ -142,6 +142,7 @@ TERMS: tuple[Topic, ...] = (
         r"|\bentre\w* en vigueur|\bprend\w* effet",
         r"\beffective\b",
         r"\bdate\b",
+        against=r"\bterminat|\bresili",
     ),
     topic(
         "expiration date",
