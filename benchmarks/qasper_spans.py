@@ -5,14 +5,19 @@
 A span is found where its letters stand within an item; of several annotators the one that is met
 best counts. Off: the loop is given an extractor that takes nothing, so that only lists, tables and
 codes answer. The papers are the documents that their own paragraphs make, which have no lists. The
-mean number of words of all items of an answer tells what the recall costs.
+mean number of words of all items of an answer tells what the recall costs. The last row is no model
+but what one could reach: a scripted one that quotes the annotators' spans wherever it is shown them
+tells how much of the answers the lines hold that a model is given, and what that takes in calls.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import os
+import re
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 from results import put
@@ -20,18 +25,35 @@ from results import put
 from sommaire.evaluation.datasets.alignment import letters
 from sommaire.evaluation.datasets.qasper import document, papers
 from sommaire.evaluation.intervals import estimate_mean
+from sommaire.models.chats.scripted import ScriptedChat
+from sommaire.prompting import Consultation
+from sommaire.protocols import Message
 from sommaire.retrieval.blocks import Block
+from sommaire.retrieval.extracting import extract_by_model
 from sommaire.retrieval.listing import find_members
-from sommaire.retrieval.listing_semantic import Extraction, Sought
+from sommaire.retrieval.listing_semantic import Extract, Extraction, Sought
 from sommaire.understanding import understand
 
 DATA = Path(os.environ.get("SOMMAIRE_DATA", "../shared/data"))
 FILE = "qasper/qasper-open-100.json.gz"
+CEILING = "on, what a model could reach"
 
 
 def nothing(_: Sought, __: Sequence[Block]) -> Extraction:
     """The extractor of a loop that is off."""
     return Extraction(())
+
+
+def knowing(spans: Sequence[str], messages: Sequence[Message]) -> str:
+    """The reply of a model that takes the spans from the lines that hold them."""
+    shown = re.findall(r'<line n="(\d+)">(.*?)</line>', messages[1].text)
+    items = [
+        {"line": int(n), "quote": span, "name": span}
+        for n, line in shown
+        for span in spans
+        if span in line
+    ]
+    return json.dumps({"items": items})
 
 
 def asked(file: Path) -> Iterator[tuple[str, str, list[list[str]]]]:
@@ -50,25 +72,33 @@ def main() -> None:
     options = parser.parse_args()
     file = options.data / FILE
     rows = []
-    for name, extract in (("on", None), ("off", nothing)):
-        recalls, words = [], []
+    for name in ("on", "off", CEILING):
+        recalls, words, calls = [], [], []
         for paper_id, question, several in asked(file):
             paper = document(file, paper_id)
-            found = find_members(paper, understand(question, paper), extract=extract).found
-            texts = [letters(f"{' '.join(one.names)} {one.text}") for one in found]
+            spans = list(dict.fromkeys(span for annotator in several for span in annotator))
+            chat = ScriptedChat(partial(knowing, spans))
+            of_model = partial(extract_by_model, Consultation(chat), paper.language)
+            by_name: dict[str, Extract | None] = {"on": None, "off": nothing, CEILING: of_model}
+            found = find_members(paper, understand(question, paper), extract=by_name[name]).found
+            said = [one.names[0] if name == CEILING else one.text for one in found]
+            texts = [letters(" ".join((*one.names, text)))
+                     for one, text in zip(found, said, strict=True)]  # fmt: skip
             recalls.append(max(_recall(spans, texts) for spans in several))
-            words.append(sum(len(one.text.split()) for one in found))
+            words.append(sum(len(text.split()) for text in said))
+            calls.append(len(chat.heard))
         one = estimate_mean(recalls, seed=0, name=name)
         recall = f"{one.value:.3f} [{one.low:.3f}, {one.high:.3f}] n={len(recalls)}"
-        rows.append(f"| {name} | {recall} | {sum(words) / len(words):.0f} |")
+        costs = [f"{sum(each) / len(each):.1f}" for each in (words, calls)]
+        rows.append(f"| {name} | {recall} | {' | '.join(costs)} |")
     lines = [
         "## Spans of QASPER as lists",
         "",
         f"`python benchmarks/qasper_spans.py`, {options.date}, development data; a span is found "
         "where its letters stand within an item.",
         "",
-        "| semantic loop | item recall | words of the items, mean |",
-        "| --- | --- | --- |",
+        "| semantic loop | item recall | words of the items, mean | calls, mean |",
+        "| --- | --- | --- | --- |",
         *rows,
         "",
     ]

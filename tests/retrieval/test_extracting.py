@@ -11,6 +11,7 @@ import pytest
 from sommaire.answer import Answer
 from sommaire.answering.citations import verify
 from sommaire.ask import ask
+from sommaire.errors import ModelFailed
 from sommaire.models.chats.scripted import Scripted, ScriptedChat
 from sommaire.prompting import Consultation
 from sommaire.protocols import Message
@@ -23,16 +24,15 @@ from tests.sketched import laid_out
 from tests.test_asking_a_model import NONSENSE
 
 QUESTION = "What techniques are used to improve translation quality?"
-COMMON = "The weather report of the day says that it rains on the coast.\n" * 40
+COMMON = "".join(f"# {n} Weather\nThe weather report says that it rains.\n" for n in range(9, 79))
 PAPER = f"""
 # 1 Methods
 To improve translation quality we use back-translation, tagging and data filtering.
 The quality of translation grows further with Label Smoothing in the last week.
 # 2 Regularisation
-{COMMON}
 Dropout and mixup regularise the network during its last epochs.
 The smoothing of labels (LS) is kept on in every run that is reported here.
-"""
+{COMMON}"""
 PICKED = '{"sections": [], "reason": "none"}'
 ITEMS = ("back-translation", "tagging", "data filtering", "Label Smoothing", "Dropout", "mixup")
 
@@ -146,6 +146,34 @@ def test_a_model_that_is_of_no_use_leaves_the_list_that_the_wording_gives(bad: S
     assert answer.notes[-1].startswith("answered without the model: ")
 
 
+SCORED = """
+# 1 Results
+The translation system is scored by BLEU on the test set, and by chrF beside it.
+The weather report of the day says that it rains on the coast.
+"""
+
+
+@pytest.mark.parametrize(
+    ("question", "is_asked"),
+    [
+        ("Which metrics are reported?", True),
+        ("Which results of R-017 are reported?", False),
+    ],
+)
+def test_a_word_that_no_line_holds_is_left_to_the_model_and_told_but_no_code(
+    question: str, is_asked: bool
+) -> None:
+    without = ask(question, laid_out(SCORED))
+    assert without.listing is not None
+    assert without.listing.items == ()
+    chat = reader("BLEU", "chrF")
+    answer = answered(chat, question, SCORED)
+    assert names(answer) == (["BLEU", "chrF"] if is_asked else [])
+    assert answer.listing is not None
+    assert "No line holds" in answer.listing.notes
+    assert names(answered(ScriptedChat(["no"]), question, SCORED)) == []
+
+
 def test_clauses_that_the_model_sees_stand_beside_those_of_known_wording() -> None:
     sketch = """
 # 1 Records
@@ -174,7 +202,8 @@ def test_names_that_the_model_takes_for_one_thing_are_joined_and_the_answer_says
     )
 
 
-def test_lines_that_no_call_has_room_for_are_told_as_not_judged() -> None:
+@pytest.mark.parametrize("then", ['{"items": []}', "hm", ModelFailed("no reply in 60 seconds")])
+def test_lines_that_no_usable_reply_covers_are_told_as_not_judged(then: Scripted) -> None:
     row = "To improve translation quality they tried a technique that is called number {} here.\n"
     sketch = "# 1 All\n" + "".join(row.format(n) for n in range(600))
     document = laid_out(sketch)
@@ -182,13 +211,14 @@ def test_lines_that_no_call_has_room_for_are_told_as_not_judged() -> None:
     sought = sought_in(document, asked, vocabulary(document), whole(document))
     likely = {one.passage_id: 1.0 for one in document.passages}
     sought = type(sought)(sought.question, sought.subject, None, likely)
-    chat = ScriptedChat(['{"items": []}'])
+    chat = ScriptedChat(['{"items": []}', then])
     gathered = gather(
         document,
         sought,
         whole(document),
         extract=lambda *given: extract_by_model(Consultation(chat), "en", *given),
     )
-    shown = sum(len(lines_of(messages)) for messages in chat.heard)
+    used = chat.heard if then == '{"items": []}' else chat.heard[:1]
+    shown = sum(len(lines_of(messages)) for messages in used)
     assert 0 < gathered.n_judged == shown < gathered.n_blocks
     assert len(chat.heard) <= 5

@@ -3,9 +3,8 @@
 What it says is checked as if a stranger had written it. An item needs a quote that stands in a line
 that it was shown; the name of the item is cut from that quote as printed, or is the quote. What
 words it suggests only chooses what is read next. Two names are made one only where nothing tells
-them apart (`merging.merge_same`). Whether the list is whole it is not asked. Where a reply cannot
-be used the round is judged by its wording; where too much is to be read the rest stays unread, and
-is counted so.
+them apart (`merging.merge_same`). Whether the list is whole it is not asked. What it did not read,
+because a reply could not be used or too much was to be read, counts as not judged.
 """
 
 from __future__ import annotations
@@ -25,7 +24,6 @@ from sommaire.retrieval.listing_semantic import (
     Sought,
     Told,
     evidence,
-    extract_by_wording,
     passages_of,
     told_by_wording,
     ways_of,
@@ -35,9 +33,9 @@ from sommaire.text import find_quote, key, stems
 
 _TOKENS_A_CALL, _TOKENS_A_ROUND = 1500, 6000
 """Of the lines that are shown; what does not fit stays unread, the least likely first."""
-_REPLY = 900
+_REPLY = 700
 """Most tokens of a reply."""
-_MOST_ITEMS, _MOST_WORDS = 30, 6
+_MOST_ITEMS, _MOST_WORDS = 20, 6
 _MOST_NAMES = 80
 """Names that are compared with each other in one call."""
 
@@ -48,8 +46,8 @@ class SaidItem(BaseModel):
     model_config = ConfigDict(extra="ignore")
 
     line: int
-    quote: str = Field(json_schema_extra={"maxLength": 200})
-    name: str = Field("", json_schema_extra={"maxLength": 120})
+    quote: str = Field(json_schema_extra={"maxLength": 160})
+    name: str = Field("", json_schema_extra={"maxLength": 80})
 
 
 class SaidItems(BaseModel):
@@ -72,7 +70,7 @@ class SaidSame(BaseModel):
 def extract_by_model(
     consultation: Consultation, language: Language, sought: Sought, blocks: Sequence[Block]
 ) -> Extraction:
-    """What the model takes from the blocks; what their wording gives where it is of no use.
+    """What the model takes from the blocks; from the first reply that cannot be used on, nothing.
 
     Args:
         consultation: the model.
@@ -80,21 +78,21 @@ def extract_by_model(
         sought: what the items are about.
         blocks: handed over in this round, in reading order.
     """
-    read = _worth_reading(sought, blocks)
+    unread = {one.order for one in blocks}
     located: list[_Located] = []
     suggested: list[str] = []
-    for batch in _batches(read):
+    for batch in _batches(_worth_reading(sought, blocks)):
         told = consultation.ask(_prompt(sought.question, batch), SaidItems, max_tokens=_REPLY)
         if told.value is None:
-            return extract_by_wording(sought, blocks)
+            break
+        unread -= {one.order for one in batch}
         found = (_locate(said, batch) for said in told.value.items)
         located += [one for one in found if one is not None]
         suggested += told.value.keywords[:_MOST_WORDS]
     words = _plain_stems(suggested, language)
-    if not sought.likely:  # what the model did not see, its wording judges
+    if not sought.likely:  # clauses, whose wording is judged whatever the model saw
         return Extraction(_passages(sought, blocks, located), words)
-    unread = frozenset(one.order for one in blocks) - {one.order for one in read}
-    return Extraction(_named(sought, located), words, unread)
+    return Extraction(_named(sought, located), words, frozenset(unread))
 
 
 def same_by_model(
@@ -105,7 +103,7 @@ def same_by_model(
         return []
     lines = [f"{n}. {harmless(one.names[0])}" for n, one in enumerate(found, start=1)]
     prompt = Prompt(fixed_text("retrieval/same"), "\n".join(lines), question.text)
-    told = consultation.ask(prompt, SaidSame, max_tokens=_REPLY // 3)
+    told = consultation.ask(prompt, SaidSame, max_tokens=_REPLY // 2)
     groups = told.value.same if told.value else []
     return [[number - 1 for number in group] for group in groups]
 

@@ -39,6 +39,7 @@ from sommaire.retrieval.listing_semantic import (
     gather,
     is_by_model,
     judged,
+    passages_for_a_model,
     sought_in,
     subject_of,
 )
@@ -47,7 +48,7 @@ from sommaire.retrieval.readings import Reading, best_first
 from sommaire.retrieval.scope import Scope, find_scopes, whole
 from sommaire.retrieval.set_aside import is_set_aside
 from sommaire.retrieval.short_lists import with_the_rest
-from sommaire.retrieval.terms import Vocabulary, vocabulary
+from sommaire.retrieval.terms import Term, Vocabulary, vocabulary
 from sommaire.tables import Document, ItemList, Line, ListEnd, Section
 from sommaire.text import codes, fold, key, stems
 
@@ -89,9 +90,7 @@ def find_members(
     lost = unheard(asked_, words, readings[0] if is_likely else None)
     if lost or not is_likely:
         none = absent(document, asked_, scopes, words, missing=lost)
-        is_settled = lost or none.verdict.completeness == "complete"
-        scattered = None if is_settled else gathered(scopes)
-        return scattered if scattered and scattered.found else none
+        return _scattered(none, gathered, scopes, lost, is_by_words=extract is None)
     return with_the_rest(document, asked_, _judged(document, asked_, readings))
 
 
@@ -448,6 +447,28 @@ def _notes(
 # --- lists that stand nowhere as a list -----------------------------------------------------------
 
 
+def _scattered(
+    none: Judged,
+    gathered: Callable[[tuple[Scope, ...]], Judged],
+    scopes: tuple[Scope, ...],
+    lost: tuple[Term, ...],
+    *,
+    is_by_words: bool,
+) -> Judged:
+    """What the loop gathers where no list answers; `none` where that is nothing.
+
+    A word that no line holds settles it for the wording. A model may know what the document says in
+    its place ("metrics": "BLEU"), but for no number nor code; and then the word is told.
+    """
+    is_said_otherwise = not is_by_words and all(term.word.isalpha() for term in lost)
+    if none.verdict.completeness == "complete" or (lost and not is_said_otherwise):
+        return none
+    found = gathered(scopes)
+    if not found.found or (lost and not is_by_model(found.found)):
+        return none
+    return replace(found, notes=(*found.notes, none.verdict.why)) if lost else found
+
+
 Same = Callable[[Sequence[Found]], Sequence[Sequence[int]]]
 """Groups of the places of items whose names mean one thing."""
 
@@ -465,13 +486,16 @@ def _gathered(
     scope = scopes[0] if scopes else whole(document)
     named = set(key(question.scope or "").split()) if scopes else set()
     sought = sought_in(document, question, words, scope, named=named)
-    gathered = gather(document, sought, scope, extract=extract)
-    if not sought.likely or not is_by_model(gathered.found):
-        return judged(document, sought, gathered, scope)
+    if extract is None or subject_of(question) is not None:
+        return judged(document, sought, gather(document, sought, scope, extract=extract), scope)
+    wider = replace(sought, likely=passages_for_a_model(document, question, scope))
+    gathered = gather(document, wider, scope, extract=extract)
+    if not gathered.n_judged:  # it was of no use
+        return judged(document, sought, gather(document, sought, scope), scope)
     found = merge(gathered.found)
     merged = merge_same(found, same(found) if same is not None else ())
     notes = tuple(
         f"“{kept}” and “{other}” are counted as one: the model takes them for the same thing."
         for kept, other in merged.pairs
     )
-    return judged(document, sought, replace(gathered, found=merged.found), scope, notes)
+    return judged(document, wider, replace(gathered, found=merged.found), scope, notes)

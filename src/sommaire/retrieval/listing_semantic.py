@@ -316,6 +316,8 @@ def grown_words(found: Sequence[Found], blocks: Sequence[Block]) -> tuple[str, .
 
 # --- what is sought -----------------------------------------------------------------------------
 
+N_PASSAGES, N_FOR_MODEL = 20, 60
+"""Passages that may name the items: whose sentences the wording weighs, or a model may read."""
 _TEXT_NOUNS = (
     "clause|provision|stipulation|passage|paragraph|sentence|statement|mention|disposition"
     "|paragraphe|phrase|extrait"
@@ -362,21 +364,33 @@ def sought_in(
         question,
         terms(about, question.language, words),
         topic_of(fold(subject)) if subject else None,
-        {} if subject else _likely(document, question, scope),
+        {} if subject else likely_passages(document, question, scope),
     )
 
 
-def _likely(document: Document, question: Question, scope: Scope) -> dict[int, float]:
+def passages_for_a_model(document: Document, question: Question, scope: Scope) -> dict[int, float]:
+    """The passages that a model may read: those likeliest by their words, where few are all.
+
+    It may know things by other words than the question's.
+    """
+    inside = [one.passage_id for one in document.passages if scope.holds(one.start_line)]
+    whole = dict.fromkeys(inside, 0.0) if len(inside) <= N_FOR_MODEL else {}
+    return whole | likely_passages(document, question, scope, n_passages=N_FOR_MODEL)
+
+
+def likely_passages(
+    document: Document, question: Question, scope: Scope, *, n_passages: int = N_PASSAGES
+) -> dict[int, float]:
     """The passages of the scope that share most with the question, with their scores."""
     starts = {one.passage_id: one.start_line for one in document.passages}
-    hits = search(document, question, k=_N_PASSAGES, budget=_ENDLESS)
+    hits = search(document, question, k=n_passages, budget=_ENDLESS)
     best = max((hit.score_bm25 for hit in hits), default=1.0)
     return {
         hit.passage_id: hit.score_bm25 / best for hit in hits if scope.holds(starts[hit.passage_id])
     }
 
 
-_N_PASSAGES, _ENDLESS = 20, 1 << 40
+_ENDLESS = 1 << 40
 
 
 # --- the verdict ----------------------------------------------------------------------------------
