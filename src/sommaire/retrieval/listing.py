@@ -7,7 +7,7 @@ each other; what only one of them names is missing from the other; then `complet
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -23,7 +23,7 @@ from sommaire.completeness import (
     gaps_intended,
     ledger,
 )
-from sommaire.merging import Found, merge, merge_same, twin
+from sommaire.merging import Found, twin
 from sommaire.question import Question
 from sommaire.retrieval.absence import absent, unheard
 from sommaire.retrieval.asked import Asked, asked
@@ -33,22 +33,15 @@ from sommaire.retrieval.defined_terms import asks_for_definitions, find_defined_
 from sommaire.retrieval.doubts import described, doubt, doubt_of_parts
 from sommaire.retrieval.listing_annexes import find_annexes
 from sommaire.retrieval.listing_floats import find_floats
+from sommaire.retrieval.listing_gathered import Same, gathered_instead, gathered_list
 from sommaire.retrieval.listing_pattern import pattern_readings
-from sommaire.retrieval.listing_semantic import (
-    Extract,
-    gather,
-    is_by_model,
-    judged,
-    passages_for_a_model,
-    sought_in,
-    subject_of,
-)
+from sommaire.retrieval.listing_semantic import Extract, subject_of
 from sommaire.retrieval.listing_structure import path_of, structure_readings
 from sommaire.retrieval.readings import Reading, best_first
-from sommaire.retrieval.scope import Scope, find_scopes, whole
+from sommaire.retrieval.scope import Scope, find_scopes
 from sommaire.retrieval.set_aside import is_set_aside
 from sommaire.retrieval.short_lists import with_the_rest
-from sommaire.retrieval.terms import Term, Vocabulary, vocabulary
+from sommaire.retrieval.terms import vocabulary
 from sommaire.tables import Document, ItemList, Line, ListEnd, Section
 from sommaire.text import codes, fold, key, stems
 
@@ -75,7 +68,7 @@ def find_members(
         same: says which of the items so taken mean one thing; without it, their names decide.
     """
     words = vocabulary(document)
-    gathered = partial(_gathered, document, question, words=words, extract=extract, same=same)
+    gathered = partial(gathered_list, document, question, words=words, extract=extract, same=same)
     scopes = find_scopes(document, question)
     if subject_of(question) is not None:
         return gathered(())
@@ -90,7 +83,7 @@ def find_members(
     lost = unheard(asked_, words, readings[0] if is_likely else None)
     if lost or not is_likely:
         none = absent(document, asked_, scopes, words, missing=lost)
-        return _scattered(none, gathered, scopes, lost, is_by_words=extract is None)
+        return gathered_instead(none, gathered, scopes, lost, is_by_words=extract is None)
     return with_the_rest(document, asked_, _judged(document, asked_, readings))
 
 
@@ -442,60 +435,3 @@ def _notes(
     if other is not None:
         notes.append(f"Another reading: {described(other)}, from “{other.lead}”.")
     return tuple(notes)
-
-
-# --- lists that stand nowhere as a list -----------------------------------------------------------
-
-
-def _scattered(
-    none: Judged,
-    gathered: Callable[[tuple[Scope, ...]], Judged],
-    scopes: tuple[Scope, ...],
-    lost: tuple[Term, ...],
-    *,
-    is_by_words: bool,
-) -> Judged:
-    """What the loop gathers where no list answers; `none` where that is nothing.
-
-    A word that no line holds settles it for the wording. A model may know what the document says in
-    its place ("metrics": "BLEU"), but for no number nor code; and then the word is told.
-    """
-    is_said_otherwise = not is_by_words and all(term.word.isalpha() for term in lost)
-    if none.verdict.completeness == "complete" or (lost and not is_said_otherwise):
-        return none
-    found = gathered(scopes)
-    if not found.found or (lost and not is_by_model(found.found)):
-        return none
-    return replace(found, notes=(*found.notes, none.verdict.why)) if lost else found
-
-
-Same = Callable[[Sequence[Found]], Sequence[Sequence[int]]]
-"""Groups of the places of items whose names mean one thing."""
-
-
-def _gathered(
-    document: Document,
-    question: Question,
-    scopes: tuple[Scope, ...],
-    *,
-    words: Vocabulary,
-    extract: Extract | None,
-    same: Same | None,
-) -> Judged:
-    """The items that the semantic loop gathers in the part named, else in the whole document."""
-    scope = scopes[0] if scopes else whole(document)
-    named = set(key(question.scope or "").split()) if scopes else set()
-    sought = sought_in(document, question, words, scope, named=named)
-    if extract is None or subject_of(question) is not None:
-        return judged(document, sought, gather(document, sought, scope, extract=extract), scope)
-    wider = replace(sought, likely=passages_for_a_model(document, question, scope))
-    gathered = gather(document, wider, scope, extract=extract)
-    if not gathered.n_judged:  # it was of no use
-        return judged(document, sought, gather(document, sought, scope), scope)
-    found = merge(gathered.found)
-    merged = merge_same(found, same(found) if same is not None else ())
-    notes = tuple(
-        f"“{kept}” and “{other}” are counted as one: the model takes them for the same thing."
-        for kept, other in merged.pairs
-    )
-    return judged(document, wider, replace(gathered, found=merged.found), scope, notes)
