@@ -85,6 +85,17 @@ def test_a_member_that_the_other_document_names_elsewhere_is_told() -> None:
     assert "reporting losses (p. 1)" in listing.notes
 
 
+def test_a_member_that_the_other_list_has_under_a_longer_name_is_told_as_such() -> None:
+    theirs = THEIRS.replace("- cleaning", "- reporting losses of the month in writing")
+    answer = composed("difference", theirs=theirs)
+    assert answer.listing is not None
+    assert answer.listing.completeness == "not certain"
+    assert "In the list of other.pdf, under a longer name: reporting losses (p." in (
+        answer.listing.notes
+    )
+    assert "outside of its list" not in answer.listing.notes
+
+
 def test_a_page_of_the_other_document_that_was_not_read_proves_no_absence() -> None:
     theirs = (
         THEIRS.replace("taxes payment", "payment of taxes") + "--- scanned\n# 3 End\nNo more.\n"

@@ -32,6 +32,7 @@ from sommaire.answering.passage import (
     answer_comparison,
     answer_fact,
     answer_summary,
+    holds_all,
     sides,
 )
 from sommaire.answering.passage import cited as cited
@@ -393,15 +394,17 @@ def _best_sentences(
     terms = asked_terms(document, question)
     meaning = _meaning_of_facts(question, document, ranker)
     meant = _meant(document, question, ranker, meaning)
-    topic = topic_asked(question, document)
+    topic, clause = topic_asked(question, document), FactAnswer()
     if topic is not None:
         near = meant.near if meant is not None else None
         clauses = find_clauses(document, topic)
-        answer = answer_clause(document, question, clauses, topic.weight, near)
-        if answer.sentences:
-            return answer
+        clause = answer_clause(document, question, clauses, topic.weight, near)
+        if holds_all(clause, question, terms, document.language):
+            return clause
     hits = search(document, question, within=section, meaning=meaning)
     answer = answer_fact(document, question, hits, terms, meant)
+    if clause.sentences and not holds_all(answer, question, terms, document.language):
+        return clause
     if answer.sentences or section is None:
         return answer
     hits = search(document, question, meaning=meaning)

@@ -66,19 +66,14 @@ def compose(first: Side, second: Side, operation: Operation) -> Composed:
         kept = [one for one in pairs if one.first is not None and one.second is not None]
     else:
         kept = pairs
-    named = _named_outside(kept, second.document) if operation == "difference" else ()
+    named = _named_there(kept, second) if operation == "difference" else _NamedThere()
     whole = ledger(second.document, 0, len(second.document.lines), (), is_judged=True)
     notes = [
         f"{first.document.name}: {first.judged.verdict.why}",
         f"{second.document.name}: {second.judged.verdict.why}",
     ]
     if operation == "difference":
-        notes.append(
-            f"Absent from {second.document.name}: none of its {whole.n_read} lines on "
-            f"{second.document.n_pages} pages holds their codes or names."
-            if not named
-            else f"Named in {second.document.name} outside of its list: {'; '.join(named)}."
-        )
+        notes += _on_absence(named, second.document, whole)
     return Composed(
         tuple(kept),
         _verdict(first, second, pairs, named, whole if operation == "difference" else None),
@@ -129,22 +124,51 @@ def _means(one: Found, other: Found, language: Language) -> bool:
 # --- absence --------------------------------------------------------------------------------------
 
 
-def _named_outside(kept: Sequence[Member], document: Document) -> tuple[str, ...]:
-    """The kept members whose code or name stands on some line of the document, with the page."""
+@dataclass(frozen=True, slots=True)
+class _NamedThere:
+    """The kept members that the second document names all the same, each with its page."""
+
+    in_list: tuple[str, ...] = ()
+    """In a member of its list, which has more words."""
+    outside: tuple[str, ...] = ()
+
+
+def _named_there(kept: Sequence[Member], second: Side) -> _NamedThere:
+    """The kept members whose code or name stands on some line of the second document."""
     lines = [
-        (f" {key(line.text)} ", line.page_label)
-        for line in document.lines
+        (at, f" {key(line.text)} ")
+        for at, line in enumerate(second.document.lines)
         if line.role in BODY_ROLES or line.role == "footnote"
     ]
-    found = []
+    spans = [span for one in second.judged.found for span in one.spans]
+    in_list, outside = list[str](), list[str]()
     for member in kept:
         assert member.first is not None
         codes = codes_in(member.first)
         names = [key(name) for name in codes or _shorter(member.first.names) if key(name)]
-        page = next((p for text, p in lines if any(f" {name} " in text for name in names)), None)
-        if page is not None:
-            found.append(f"{member.first.names[0]} (p. {page})")
-    return tuple(found)
+        places = [at for at, text in lines if any(f" {name} " in text for name in names)]
+        inside = [at for at in places if any(start <= at < end for start, end in spans)]
+        if places:
+            page = second.document.lines[(inside or places)[0]].page_label
+            told = f"{member.first.names[0]} (p. {page})"
+            (in_list if inside else outside).append(told)
+    return _NamedThere(tuple(in_list), tuple(outside))
+
+
+def _on_absence(named: _NamedThere, document: Document, whole: Ledger) -> list[str]:
+    """What the second document says of the members that its list lacks."""
+    if not (named.in_list or named.outside):
+        return [
+            f"Absent from {document.name}: none of its {whole.n_read} lines on "
+            f"{document.n_pages} pages holds their codes or names."
+        ]
+    notes = []
+    if named.in_list:
+        longer = "; ".join(named.in_list)
+        notes.append(f"In the list of {document.name}, under a longer name: {longer}.")
+    if named.outside:
+        notes.append(f"Named in {document.name} outside of its list: {'; '.join(named.outside)}.")
+    return notes
 
 
 _LEGAL_FORM = re.compile(
@@ -174,7 +198,7 @@ def _verdict(
     first: Side,
     second: Side,
     pairs: Sequence[Member],
-    named: Sequence[str],
+    named: _NamedThere,
     searched: Ledger | None,
 ) -> Verdict:
     verdicts = (first.judged.verdict, second.judged.verdict)
@@ -192,8 +216,14 @@ def _verdict(
     if searched is not None and not searched.is_whole:
         why = f"Not every page of {second.document.name} could be read."
         return Verdict("not certain", "none", (), why, "read the unreadable pages")
-    if named:
-        why = f"{len(named)} of these are named in {second.document.name} outside of its list."
+    if named.in_list:
+        why = f"{len(named.in_list)} of these may be in {second.document.name} under a longer name."
+        return Verdict("not certain", "none", (), why, "compare these members")
+    if named.outside:
+        why = (
+            f"{len(named.outside)} of these are named in {second.document.name} outside of its "
+            "list."
+        )
         return Verdict("not certain", "none", (), why, "read the places named in the notes")
     source = verdicts[0].source
     return Verdict("complete", source, (), "Both lists are complete, and compared whole.", None)

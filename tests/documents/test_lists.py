@@ -235,6 +235,11 @@ c. Review the policy.
     assert items[1:] == ["Name an official; and", "Review the policy."]
 
 
+def test_an_item_may_begin_with_a_small_letter_after_a_line_without_a_stop() -> None:
+    rows = printed("The questions:\n\n4.1. Is it on\n4.2. sar is off\n4.3. iostat is on")
+    assert [item.marker for item in find_lists(rows, (), ()).items] == ["4.1.", "4.2.", "4.3."]
+
+
 def test_a_missing_item_stays_missing() -> None:
     rows = printed("The rules:\n\n(a) one;\n(b) two;\n(d) four.")
     listed = find_lists(rows, (), ())

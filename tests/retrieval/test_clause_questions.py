@@ -89,3 +89,21 @@ def test_the_clause_is_quoted_without_a_verdict(question: str, quote: str) -> No
 
 def test_a_clause_that_is_not_there_is_not_said() -> None:
     assert ask("Is there a cap on liability?", contract()).text is None
+
+
+@pytest.mark.parametrize(
+    ("question", "quote"),
+    [
+        ("Who is the data protection officer?", "Officer is Ann Fox"),
+        ("What is the price of the non-compete?", "The price is"),
+    ],
+)
+def test_what_is_asked_on_a_clause_comes_before_the_clause(question: str, quote: str) -> None:
+    text = (
+        "# Sales Agreement\nThis agreement is made between Pump Works, Inc. and Field Ltd.\n"
+        "# 1 Data\nThe parties shall process personal data by the data protection law.\n"
+        "The Data Protection Officer is Ann Fox of Pump Works.\n"
+        "# 2 Non-compete\nField shall not engage in any business that competes with Pump Works.\n"
+        "The price is 30 % of all its sales in a year.\n"
+    )
+    assert quote in (ask(question, replace(laid_out(text), title="Sales Agreement")).text or "")

@@ -159,6 +159,20 @@ def test_a_number_that_is_stated_comes_before_a_list_of_something_else(
     assert items(answer) == []
 
 
+@pytest.mark.parametrize(
+    ("question", "are_chapters"),
+    [
+        ("What are the section titles?", True),
+        ("Quels sont les titres ?", True),
+        ("What are the data subjects?", False),
+        ("Quels sont les titres financiers ?", False),
+    ],
+)
+def test_data_subjects_are_no_chapters(question: str, are_chapters: bool) -> None:
+    answer = asked("# Data\n\n## Scope\n\nAll.\n\n## Price\n\nNone.\n\n## End\n\nMay.\n", question)
+    assert (items(answer) == ["Scope", "Price", "End"]) is are_chapters
+
+
 def test_the_chapters_are_no_answer_for_sharing_the_words_of_the_title() -> None:
     text = "# Street Lighting\n\n## Scope\n\nLights.\n\n## Price\n\nEuros.\n\n## End\n\nMay.\n"
     answer = asked(text, "How many street lights are there?")

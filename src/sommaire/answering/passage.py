@@ -17,9 +17,10 @@ from sommaire.answer import Mode, Sentence
 from sommaire.answering.citations import CitationBook, Located, locate
 from sommaire.answering.ranking import Meant, Scored, rank
 from sommaire.answering.sentences import AskedTerm, Candidate
+from sommaire.answering.taken_apart import attribute_asked
 from sommaire.question import Question
-from sommaire.tables import Document, Hit, Section
-from sommaire.text import key, sentences
+from sommaire.tables import Document, Hit, Language, Section
+from sommaire.text import key, sentences, stems
 
 ENOUGH = 0.55
 """Least score of a sentence that may be quoted as the answer (calibrated: docs/answering.md)."""
@@ -132,6 +133,19 @@ def cited(fact: FactAnswer, document: Document, book: CitationBook) -> tuple[Sen
         )
         for quoted in fact.sentences
     )
+
+
+def holds_all(
+    answer: FactAnswer, question: Question, terms: Sequence[AskedTerm], language: Language
+) -> bool:
+    """Whether the first sentence quoted has all the words of the question that the document has;
+    of "what is the X of Y" those of X.
+    """
+    if not answer.sentences:
+        return False
+    wanted = attribute_asked(question, terms) or terms
+    said = stems(answer.sentences[0].text, language)
+    return all(not term.stems.isdisjoint(said) for term in wanted if term.is_present)
 
 
 def _is_said(ranked: Sequence[Scored], enough: float) -> bool:

@@ -94,7 +94,7 @@ def taken_apart(
         wanted=expected(question),
         is_definition=question.kind == "definition",
         name=_asked_name(question, terms),
-        attribute=_attribute(question, terms),
+        attribute=attribute_asked(question, terms),
         is_denied=question.kind != "yes/no" and denies(question.text),
         purpose=_purpose(question, terms),
         text=question.text,
@@ -129,7 +129,8 @@ def is_measure(term: AskedTerm) -> bool:
     return not term.is_present and term.word in MEASURES
 
 
-def _attribute(question: Question, terms: Sequence[AskedTerm]) -> list[AskedTerm]:
+def attribute_asked(question: Question, terms: Sequence[AskedTerm]) -> list[AskedTerm]:
+    """The words of the X of "what is the X of Y"; none where no such thing is asked."""
     match = _ATTRIBUTE.search(fold(question.text))
     named = (match.group(1) or match.group(2)).split() if match else []
     return [term for term in terms if term.word in named]

@@ -46,6 +46,10 @@ _REFERS = re.compile(
 )
 
 
+_DECIMAL = re.compile(r"\d+(?:\.\d+)+\.")
+"""A number that no reference is set with: "4.3." before "4.4."."""
+
+
 def track_lists(
     lines: Sequence[Line],
     places: Sequence[Place],
@@ -147,14 +151,15 @@ def _reads_on(state: State, index: int, opened: Open, marker: Marker) -> bool:
     """Whether the next marker at the list's indent is one though no break shows before it.
 
     Wrapped lines of a hanging item stand further in. Elsewhere a reference that the line break
-    parted ("in paragraph / (b) of this") must be kept out.
+    parted ("in paragraph / (b) of this") must be kept out, but not "4.3. small letters".
     """
     if opened.is_hanging:
         return True
     previous = state.places[index].previous
     before = state.lines[previous].text if previous is not None else ""
     first = state.lines[index].text[marker.end : marker.end + 1]
-    return _REFERS.search(before) is None and not first.islower()
+    is_decimal = _DECIMAL.fullmatch(marker.text.strip()) and has_successor(state, index, marker)
+    return _REFERS.search(before) is None and (not first.islower() or bool(is_decimal))
 
 
 def _is_nested_first(state: State, index: int, first: Marker, *, after: Open) -> bool:

@@ -50,16 +50,24 @@ GENERAL_NOUNS = frozenset(
 """Nouns that any list in the part named answers to (folded, singular)."""
 
 
-FILLERS = frozenset(
-    "family group set kind type named called defined listed given described stated present found "
-    "exist existing document agreement contract report standard law regulation paper manual name "
-    "section chapter article clause table annex appendix exhibit schedule total altogether have "
-    "famille groupe ensemble sorte type nomme appele defini definis definies liste donne decrit "
-    "decrits decrites present existe existent document contrat rapport norme loi reglement manuel "
-    "section chapitre article clause tableau annexe compte comporte contient total ont a "
-    "faire".split()
+OF_THE_WHOLE = frozenset(
+    (
+        "document agreement contract report standard paper article manual file there have does "
+        "contain contains present named list total and contrat rapport norme manuel fichier "
+        "presents compte comporte contient ont a et"
+    ).split()
 )
-"""Words that say nothing about which members are asked for (folded)."""
+"""What a document is called, and that it has things: words that never narrow a list (folded)."""
+FILLERS = OF_THE_WHOLE | frozenset(
+    (
+        "family group set kind type called defined listed given described stated found exist "
+        "existing law regulation name section chapter clause table annex appendix exhibit "
+        "schedule altogether famille groupe ensemble sorte nomme appele defini definis definies "
+        "liste donne decrit decrits decrites existe existent loi reglement chapitre tableau "
+        "annexe faire"
+    ).split()
+)
+"""Words that say nothing about which members of a list are asked for (folded)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,4 +205,15 @@ def _is_for_contents(question: Question) -> bool:
     folded = {fold(noun) for noun in STRUCTURE_NOUNS}
     if question.language == "en":
         folded.remove("partie")  # "parties" are those who sign
+    if len(words) == 2 and not nouns.isdisjoint(_OF_OTHERS) and nouns.isdisjoint(_TOP):
+        return False
     return bool(words) and not nouns.isdisjoint(folded) and len(words) <= 2
+
+
+_OF_OTHERS = frozenset("part subject topic theme title partie sujet titre".split())
+"""Nouns of structure that also name parts of other things: "data subjects", "job titles"."""
+_TOP = frozenset(
+    "main major top chief section chapter document principal principale principaux grand grande "
+    "chapitre".split()
+)
+"""Words beside such a noun with which it still is one of structure."""

@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from sommaire.completeness import Evidence, Judged, assess, gaps, is_numbered, ledger
 from sommaire.markers import roman_number, to_roman
 from sommaire.merging import Found
-from sommaire.retrieval.asked import Asked
+from sommaire.retrieval.asked import OF_THE_WHOLE, Asked
 from sommaire.tables import BODY_ROLES, Document, Section
 from sommaire.text import fold
 
@@ -51,12 +51,11 @@ _OF_WHAT = re.compile(r"(?:to|of|du|de la|au)\b", re.IGNORECASE)
 """What goes on the label ("Appendix A to Servicing Agreement") is no title."""
 _FILED_AS = re.compile(r"Exhibit \d{1,2}(?:\.\d{1,2})+")
 """Which exhibit of a filing the document itself is: over its title, and nowhere referred to."""
-_SAYING_NOTHING = frozenset(
-    "attached annexed included appended referenced mentioned named agreement contract document "
-    "file report part parties there have does joint joints jointe jointes annexe annexees contrat "
-    "document fichier comporte contient compte list".split()
+_SAYING_NOTHING = OF_THE_WHOLE | frozenset(
+    "attached annexed included appended referenced mentioned part parties joint joints jointe "
+    "jointes annexe annexees".split()
 )
-"""Words of a question that narrow nothing (folded)."""
+"""Words of a question that narrow no annexes (folded)."""
 
 
 @dataclass(frozen=True, slots=True)

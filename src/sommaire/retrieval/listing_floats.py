@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from sommaire.completeness import Evidence, Judged, assess, ledger
 from sommaire.merging import Found
-from sommaire.retrieval.asked import Asked
+from sommaire.retrieval.asked import OF_THE_WHOLE, Asked
 from sommaire.tables import Document, Float, FloatKind
 from sommaire.text import key
 
@@ -24,12 +24,10 @@ _NOUNS: dict[str, FloatKind] = {
     "tableaux": "table",
     "tableau": "table",
 }
-_SAYING_NOTHING = frozenset(
-    "and et document report paper article file manual standard there included numbered captions "
-    "titles numbers have contain contains present shown rapport fichier manuel norme comporte "
-    "contient numeros legendes titres numerotes presents compte list".split()
+_SAYING_NOTHING = OF_THE_WHOLE | frozenset(
+    "included numbered captions titles numbers shown numeros legendes titres numerotes".split()
 )
-"""Words of a question that narrow nothing (folded)."""
+"""Words of a question that narrow no figures (folded)."""
 _LABELS: dict[FloatKind, re.Pattern[str]] = {
     "figure": re.compile(r"\bfig(?:ures?\b|\.)\s*(?P<id>[A-Z]?[-.]?\d{1,3}(?:[-.]\d{1,3})*)", re.I),
     "table": re.compile(r"\b(?:table|tableau)\s+(?P<id>[A-Z]?[-.]?\d{1,3}(?:[-.]\d{1,3})*)", re.I),
