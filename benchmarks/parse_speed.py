@@ -2,11 +2,12 @@
 
     python benchmarks/parse_speed.py FILE.pdf …
 
-For each file, processor seconds (user and system, of this process and its children), best of five
-turns taken alternately: `raw` is `get_text_range` on every page; `lines` is `read_pdf` and
-`mark_furniture`; `tables` is the whole of `read_document`; `read` is `sommaire.ingest.read`, with
-the start of its child process and the way back through JSON. `peak` is the largest resident size of
-a child, in megabytes. Ratios are to `raw`.
+For each file, processor seconds (user and system, of this process and its children) and seconds by
+the clock, each the best of five turns taken alternately: `raw` is `get_text_range` on every page;
+`lines` is `read_pdf` and `mark_furniture`; `tables` is the whole of `read_document`; `read` is
+`sommaire.ingest.read`, with the start of its child process and the way back through JSON. `peak` is
+the largest resident size of a child, in megabytes. Ratios are to `raw`. By the clock `read` gains
+what it does on several cores, and loses what others do on them: look at the load.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import resource
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 import pypdfium2
 
@@ -40,12 +42,23 @@ def raw_text(data: bytes) -> int:
     return n_chars
 
 
-def processor_seconds(work: Callable[[], object]) -> float:
-    """What `work` takes, here and in the children that it waits for."""
+class Seconds(NamedTuple):
+    """What some work takes."""
+
+    processor: float
+    """Here and in the children that it waits for."""
+    clock: float
+
+
+NEVER = Seconds(float("inf"), float("inf"))
+
+
+def seconds_of(work: Callable[[], object]) -> Seconds:
+    """What `work` takes."""
     before = os.times()
     work()
     after = os.times()
-    return sum(after[:4]) - sum(before[:4])
+    return Seconds(sum(after[:4]) - sum(before[:4]), after.elapsed - before.elapsed)
 
 
 def main(paths: list[str]) -> None:
@@ -58,16 +71,17 @@ def main(paths: list[str]) -> None:
             "tables": lambda data=data: read_document(data, name="x"),  # type: ignore[misc]
             "read": lambda path=path: read(path),  # type: ignore[misc]
         }
-        best = dict.fromkeys(steps, float("inf"))
+        best = dict.fromkeys(steps, NEVER)
         for _ in range(TURNS):
             for name, work in steps.items():
-                best[name] = min(best[name], processor_seconds(work))
+                best[name] = Seconds(*map(min, best[name], seconds_of(work)))
         peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss // 1024
-        figures = "  ".join(
-            f"{name} {seconds:.2f} s ({seconds / best['raw']:.1f})"
-            for name, seconds in best.items()
-        )
-        print(f"{Path(path).name}: {n_pages} pages  {figures}  peak {peak} MB")
+        print(f"{Path(path).name}: {n_pages} pages, load {os.getloadavg()[0]:.1f}, peak {peak} MB")
+        for measure in Seconds._fields:
+            raw = getattr(best["raw"], measure)
+            figures = [(name, getattr(one, measure)) for name, one in best.items()]
+            said = "  ".join(f"{name} {one:.2f} s ({one / raw:.1f})" for name, one in figures)
+            print(f"  {measure}: {said}")
 
 
 if __name__ == "__main__":

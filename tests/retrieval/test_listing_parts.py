@@ -30,7 +30,7 @@ L'essai dure un mois.
 ##### Sous-section 2 : Fin
 ###### Article L4
 Il prend fin.
-### Chapitre II : Rupture
+### Chapitre II : Dispositions relatives à la rupture
 #### Article L5
 Le contrat est rompu.
 #### Article L6
@@ -49,6 +49,7 @@ def code() -> Document:
         ("de la section « Section 1 : Embauche »", "L1 L2"),
         ("de la section « Essai »", "L3 L4"),
         ("du chapitre II", "L5 L6"),
+        ("du chapitre « Dispositions relatives à la rupture »", "L5 L6"),
     ],
 )
 def test_every_article_of_a_part_is_named_however_deep(part: str, articles: str) -> None:

@@ -106,6 +106,8 @@ Le prix des pompes est payé dans les trente jours de la facture.
         ("Quelles clauses portant sur le prix ?", "prix"),
         ("What are the duties of the agent?", None),
         ("List the articles of Chapter 2.", None),
+        ("List the articles of the section “Provisions relating to leave”.", None),
+        ("Quels sont les articles de la section « Dispositions relatives aux congés » ?", None),
     ],
 )
 def test_only_questions_for_clauses_or_passages_have_a_subject(

@@ -134,14 +134,15 @@ def _all_above(lines: Sequence[Piece]) -> Iterator[list[int]]:
     for number, span in enumerate(spans):
         for strip in span:
             strips.setdefault(strip, []).append(number)
+    levels = [line.baseline for line in lines]
     for lower, span in zip(lines, spans, strict=True):
-        near = {upper for strip in span for upper in strips[strip]}
-        yield sorted(upper for upper in near if _is_above(lines[upper], lower))
+        level = lower.baseline - 1.0
+        near = {upper for strip in span for upper in strips[strip] if levels[upper] < level}
+        yield sorted(upper for upper in near if _is_over(lines[upper], lower))
 
 
-def _is_above(upper: Piece, lower: Piece) -> bool:
-    if upper.baseline >= lower.baseline - 1.0:
-        return False
+def _is_over(upper: Piece, lower: Piece) -> bool:
+    """Whether two lines share a column."""
     overlap = min(upper.x1, lower.x1) - max(upper.x0, lower.x0)
     return overlap > 0.5 * min(upper.size, upper.x1 - upper.x0, lower.x1 - lower.x0)
 

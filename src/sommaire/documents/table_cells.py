@@ -134,11 +134,12 @@ def bands_of(rows: Sequence[Row]) -> list[Band]:
             found.append(_Growing(x0, x1, 1))
         elif len(touched) == 1 or sum(band.n_cells > 1 for band in touched) <= 1:
             first, *others = touched
-            first.x0 = min(x0, *(band.x0 for band in touched))
-            first.x1 = max(x1, *(band.x1 for band in touched))
-            first.n_cells = 1 + sum(band.n_cells for band in touched)
-            if others:
-                found = [band for band in found if all(band is not other for other in others)]
+            first.x0, first.x1 = min(x0, first.x0), max(x1, first.x1)
+            first.n_cells += 1
+            for other in others:
+                first.x0, first.x1 = min(first.x0, other.x0), max(first.x1, other.x1)
+                first.n_cells += other.n_cells
+                found = [band for band in found if band is not other]
     bands = sorted((Band(b.x0, b.x1, b.n_cells) for b in found), key=lambda band: band.x0)
     return [band for band in bands if not _is_header_only(band, rows)] if len(rows) > 4 else bands
 
@@ -164,10 +165,15 @@ def _is_header_only(band: Band, rows: Sequence[Row]) -> bool:
 
 def column_of(cell: Cell, bands: Sequence[Band]) -> int:
     """The column that holds most of a cell; of several the first that it begins in."""
-    covered = [min(cell.line.x1, band.x1) - max(cell.line.x0, band.x0) for band in bands]
-    best = max(range(len(bands)), key=lambda place: covered[place])
-    if covered[best] > 0:
-        starts = [place for place, share in enumerate(covered) if share > 1.0]
+    x0, x1 = cell.line.x0, cell.line.x1
+    covered = {
+        place: min(x1, band.x1) - max(x0, band.x0)
+        for place, band in enumerate(bands)
+        if band.x1 > x0 and band.x0 < x1
+    }
+    best = max(covered, key=lambda place: covered[place], default=0)
+    if covered.get(best, 0.0) > 0:
+        starts = [place for place, share in covered.items() if share > 1.0]
         return starts[0] if len(starts) > 1 else best
     return min(
         range(len(bands)),

@@ -322,11 +322,14 @@ _TEXT_NOUNS = (
     "clause|provision|stipulation|passage|paragraph|sentence|statement|mention|disposition"
     "|paragraphe|phrase|extrait"
 )
-_ABOUT = re.compile(
-    rf"\b(?:{_TEXT_NOUNS})s?\b[^?.]*?\b(?:on|about|regarding|concerning|addressing|covering|governing"
+_TREATS = (
+    r"\b(?:on|about|regarding|concerning|addressing|covering|governing"
     r"|dealing with|that (?:deal|concern|relate)\w*(?: with| to)?|relat(?:ing|ed) to"
     r"|sur|relati(?:f|fs|ve|ves) (?:a|aux?)|concernant|portant sur|a propos d[eu]|traitant d[eu])"
     r"\s+"
+)
+_ABOUT = re.compile(
+    rf"\b(?:{_TEXT_NOUNS})s?\b[^?.]*?{_TREATS}"
     r"(?:the |la |les? |l'|du |des? |d')?(?P<subject>[^?.]+)"
 )
 
@@ -334,10 +337,15 @@ _ABOUT = re.compile(
 def subject_of(question: Question) -> str | None:
     """What clauses or passages are asked about; None where other things are asked for.
 
+    The title of a part says where to look, though it be "Provisions relating to leave".
+
     >>> subject_of(Question("List all the clauses on audit rights.", "listing", "en"))
     'audit rights'
     """
-    match = _ABOUT.search(fold(question.text))
+    text, title = fold(question.text), fold(question.scope or "")
+    if re.search(_TREATS, title):
+        text = re.sub(rf'"\s*{re.escape(title)}\s*"', '""', text)
+    match = _ABOUT.search(text)
     return match["subject"].strip() if match else None
 
 
