@@ -59,6 +59,31 @@ def test_how_many_documents_is_a_number(library: Library) -> None:
 
 
 @pytest.mark.parametrize(
+    ("question", "expected", "is_complete"),
+    [
+        ("Which leases are there?", ["lease.pdf"], False),
+        ("Quels baux y a-t-il ?", ["lease.pdf"], False),
+        ("Which invoices are there?", [], False),
+        ("Which contracts are there?", ["supply.pdf", "lease.pdf", "maintenance.pdf"], True),
+        ("Quels contrats y a-t-il ?", ["supply.pdf", "lease.pdf", "maintenance.pdf"], True),
+        ("Which leases have an audit clause?", [], False),
+    ],
+)
+def test_a_lease_is_what_says_so_in_its_title_or_name(
+    library: Library, question: str, expected: list[str], is_complete: bool
+) -> None:
+    listing = library.ask(question).listing
+    assert listing is not None
+    assert names(library, question) == expected
+    assert listing.is_complete is is_complete
+
+
+def test_who_the_parties_are_is_put_to_every_document(library: Library) -> None:
+    assert len(library.ask("Who are the parties?").documents) == 3
+    assert len(library.ask("Qui sont les parties ?").documents) == 3
+
+
+@pytest.mark.parametrize(
     ("question", "expected"),
     [
         ("Which of these contracts have an audit clause?", ["supply.pdf"]),

@@ -42,7 +42,9 @@ from sommaire.library.choosing import (
 from sommaire.library.ledger import answer_about
 from sommaire.library.refusals import ACKNOWLEDGE, refused_within
 from sommaire.question import Question
+from sommaire.retrieval.contract_parties import asks_for_parties
 from sommaire.tables import Document
+from sommaire.text import fold
 from sommaire.understanding import understand
 from sommaire.understanding.about_documents import about_documents
 from sommaire.wording import said_in
@@ -96,7 +98,9 @@ def ask_library(text: str, library: Library, *, scope: Scope, wants_list: bool =
         is_list = wants_list or question.kind in ("listing", "counting")
         chosen = choose(question, library, scope, N_LISTED if is_list else N_ASKED)
         if is_list and not chosen.is_named:
-            chosen = holding_all_words(question, library, chosen)
+            is_said = not asks_for_parties(fold(question.target or ""))
+            fitting = holding_all_words if is_said else every_document
+            chosen = fitting(question, library, chosen)
         answer = (_lists if is_list else _facts)(question, library, chosen)
         answer = answer.model_copy(update={"descent": DescentTrace(
             levels=(chosen.level,), n_lines=len(chosen.level.shown))})  # fmt: skip
@@ -153,6 +157,17 @@ def holding_all_words(question: Question, library: Library, chosen: Chosen) -> C
     reason = f"{chosen.level.reason}; the {len(kept)} that hold all the words of the question"
     level = chosen.level.model_copy(update={"picked": picked, "reason": reason})
     return replace(chosen, entries=kept, level=level)
+
+
+def every_document(_question: Question, library: Library, chosen: Chosen) -> Chosen:
+    """All documents, the likeliest first: a contract has parties, and need not say the word."""
+    known = {entry.document_id for entry in chosen.entries}
+    entries = entries_within(library.documents(), chosen.scope)
+    entries = (*chosen.entries, *(one for one in entries if one.document_id not in known))
+    names = tuple(entry.name for entry in entries[:N_LISTED])
+    reason = f"{len(names)} of {chosen.n_all} documents: by title, summary, keywords and text"
+    level = chosen.level.model_copy(update={"shown": names, "picked": names, "reason": reason})
+    return replace(chosen, entries=entries, level=level)
 
 
 def rank_documents(question: Question, library: Library, scope: Scope) -> tuple[Ranked, ...]:

@@ -29,6 +29,7 @@ from sommaire.answering.listing import item_sentences
 from sommaire.corpus import Entry, Scope
 from sommaire.errors import LibraryDamaged
 from sommaire.library.choosing import entries_within, stems_of
+from sommaire.library.kinds import is_contract_noun, said_to_be
 from sommaire.library.refusals import ACKNOWLEDGE, refused_within
 from sommaire.question import Question
 from sommaire.retrieval.clause_topic import Topic
@@ -73,8 +74,8 @@ def answer_about(
         dated=about.dated or scope.dated,
     )
     entries = entries_within(library.documents(), within)
-    rows = [_Row(entry, judged) for entry, judged in
-            zip(entries, _judge(question, about, library, entries), strict=True)]  # fmt: skip
+    judged = _of_kind(about, entries, _judge(question, about, library, entries))
+    rows = [_Row(entry, one) for entry, one in zip(entries, judged, strict=True)]
     wanted = "has" if about.relation == "all" else about.relation
     chosen = [row for row in rows if row.judged.judgement == wanted]
     citations: list[Citation] = []
@@ -124,6 +125,23 @@ def _judge(
     return [
         _judged(about, library, entry, wanted, topic) if entry.document_id in there else lacking
         for entry in entries
+    ]
+
+
+def _of_kind(
+    about: AboutDocuments, entries: Sequence[Entry], judged: list[JudgedDocument]
+) -> list[JudgedDocument]:
+    """The judgements, left open where the document does not say that it is what is asked for.
+
+    What people call any contract is judged so only where all contracts are asked for.
+    """
+    kinds = said_to_be(entries, about.noun)
+    if kinds is None or (about.relation != "all" and is_contract_noun(about.noun)):
+        return judged
+    unknown = JudgedDocument("open")
+    return [
+        one if is_kind or one.judgement == "unreadable" else unknown
+        for one, is_kind in zip(judged, kinds, strict=True)
     ]
 
 
@@ -274,6 +292,8 @@ def _reason(about: AboutDocuments, n_read: int, n: int, completeness: Completene
         if topic_named(fold(about.topic)) is not None:
             return f"{searched} and for the wording of such clauses; others may say it otherwise."
         return f"{searched}; what says the same in other words is not found."
+    if about.relation == "all" and n_read < n:
+        return f"{n_read} of {n} documents say in title or name that they are “{about.noun}”."
     return f"{n_read} of {n} documents could be judged."
 
 
