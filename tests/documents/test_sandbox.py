@@ -49,18 +49,25 @@ def test_stops_a_child_that_runs_out_of_time() -> None:
     assert time.monotonic() - began < 10
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="processes have handles on Linux")
+def test_waits_where_the_kernel_gives_no_handle(monkeypatch: pytest.MonkeyPatch) -> None:
+    def forbidden(pid: int) -> int:
+        raise PermissionError
+
+    monkeypatch.setattr(os, "pidfd_open", forbidden)
+    with pytest.raises(UnreadableFile, match="was stopped"):
+        sandbox.run(made_pdf.form_bomb(12), REQUEST, seconds=0.5)
+
+
 @on_posix
 def test_leaves_no_child_behind_when_it_is_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
     started: list[subprocess.Popen[bytes]] = []
 
-    def interrupted(process: subprocess.Popen[bytes], timeout: float | None = None) -> int:
-        if process not in started:
-            started.append(process)
-            raise KeyboardInterrupt
-        return real_wait(process, timeout)
+    def interrupted(process: subprocess.Popen[bytes], seconds: float) -> int:
+        started.append(process)
+        raise KeyboardInterrupt
 
-    real_wait = subprocess.Popen.wait
-    monkeypatch.setattr(subprocess.Popen, "wait", interrupted)
+    monkeypatch.setattr(sandbox, "_wait", interrupted)
     with pytest.raises(KeyboardInterrupt):
         sandbox.run(made_pdf.form_bomb(12), REQUEST)
     assert started[0].returncode == -signal.SIGKILL
