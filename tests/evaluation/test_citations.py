@@ -15,7 +15,7 @@ from sommaire.evaluation.datasets.answers import (
 )
 from sommaire.evaluation.metrics import citations
 from sommaire.evaluation.metrics.citations import Statement
-from sommaire.models.chats.scripted import ScriptedChat
+from sommaire.models.chats.scripted import Scripted, ScriptedChat
 
 
 def holds(claim: str, evidence: str) -> bool:
@@ -136,10 +136,17 @@ def test_the_prompt_keeps_the_claim_and_the_evidence_apart_whatever_they_hold() 
 
 @pytest.mark.parametrize(
     ("said", "verdict"),
-    [("Yes.", True), ("no, it does not", False), ("Non.", False), ("Perhaps", None), ("", None)],
+    [
+        ('{"verdict": "yes"}', True),
+        ('Well: {"verdict": "no"}', False),
+        ('{"verdict": "perhaps"}', None),
+        ("yes", None),
+        ("", None),
+        (ModelFailed("it broke off", where="here", mend="wait"), None),
+    ],
 )
-def test_a_model_says_yes_or_no_or_gives_no_verdict(said: str, verdict: bool | None) -> None:
-    assert judges.prompted(lambda _: said)("claim", "evidence") is verdict
+def test_a_model_says_yes_or_no_or_gives_no_verdict(said: Scripted, verdict: bool | None) -> None:
+    assert judges.by_chat(ScriptedChat([said]))("claim", "evidence") is verdict
 
 
 GOT = {
@@ -154,7 +161,7 @@ GOT = {
 
 
 def test_a_model_judges_beside_the_judge_that_needs_none() -> None:
-    chat = ScriptedChat(["Yes.", "yes", "I cannot tell"])
+    chat = ScriptedChat(['{"verdict": "yes"}', '{"verdict": "yes"}', "I cannot tell"])
     told = judged_by_model(GOT, judges.by_chat(chat), judges.lexical)
     assert told["citation_rec"] == pytest.approx(2 / 3)
     assert told["citation_prec"] == pytest.approx(2 / 3)
@@ -177,8 +184,3 @@ def test_where_no_model_judged_nothing_is_scored_by_one() -> None:
     assert model_scores(None) == {}
     assert model_scores({}) == {}
     assert model_pairs({}, None) == []
-
-
-def test_a_model_that_fails_gives_no_verdict() -> None:
-    judge = judges.by_chat(ScriptedChat([ModelFailed("it broke off", where="here", mend="wait")]))
-    assert judge("A claim.", "Evidence.") is None

@@ -7,20 +7,28 @@ A model is asked by `by_chat`, in a prompt that names the claim and the evidence
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Sequence
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
 
 from sommaire.ask import supports
-from sommaire.errors import ModelFailed
 from sommaire.evaluation.metrics.citations import Judge
-from sommaire.prompting import Prompt, fixed_text, harmless
-from sommaire.protocols import Chat, Message
+from sommaire.prompting import Consultation, Prompt, fixed_text, harmless
+from sommaire.protocols import Chat
 from sommaire.text import language_of, stems
 
 SAID = 0.75
 """Share of the claim's content words that the evidence must have."""
-_VERDICT_TOKENS = 8
-_VERDICT = re.compile(r"\W*(yes|no|oui|non)\b", re.IGNORECASE)
+_REPLY = 20
+"""Most tokens of a verdict."""
+
+
+class Verdict(BaseModel):
+    """What a model replies."""
+
+    model_config = ConfigDict(extra="ignore")
+
+    verdict: Literal["yes", "no"]
 
 
 def lexical(claim: str, evidence: str) -> bool:
@@ -37,27 +45,15 @@ def lexical(claim: str, evidence: str) -> bool:
 
 
 def by_chat(chat: Chat) -> Judge:
-    """A judge that is a chat model; a model that fails gives no verdict."""
+    """A judge that is a chat model; a reply that is neither yes nor no is no verdict (None)."""
 
-    def _said(messages: Sequence[Message]) -> str:
-        try:
-            return chat.reply(messages, max_tokens=_VERDICT_TOKENS).text
-        except ModelFailed:
-            return ""
+    def _judge(claim: str, evidence: str) -> bool | None:
+        told = Consultation(chat).ask(prompt(claim, evidence), Verdict, max_tokens=_REPLY)
+        return None if told.value is None else told.value.verdict == "yes"
 
-    return prompted(_said)
+    return _judge
 
 
 def prompt(claim: str, evidence: str) -> Prompt:
     """What a model is asked; both texts whole."""
     return Prompt(fixed_text("evaluation/judge"), harmless(evidence), claim)
-
-
-def prompted(said: Callable[[Sequence[Message]], str]) -> Judge:
-    """A judge that asks a model; an answer that is neither yes nor no is no verdict (None)."""
-
-    def _judge(claim: str, evidence: str) -> bool | None:
-        found = _VERDICT.match(said(prompt(claim, evidence).messages()))
-        return None if found is None else found.group(1).lower() in ("yes", "oui")
-
-    return _judge
