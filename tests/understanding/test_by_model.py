@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
-from sommaire.models.chats.scripted import ScriptedChat
+import pytest
+
+from sommaire.models.chats.scripted import Scripted, ScriptedChat
 from sommaire.prompting import Consultation
 from sommaire.understanding import understand
 from sommaire.understanding.by_model import classify
+from tests.test_asking_a_model import NONSENSE
 
 
-def test_a_plain_question_is_not_put_to_the_model() -> None:
+@pytest.mark.parametrize(
+    "plain",
+    [
+        "What are all the exclusions?",
+        "When does the policy expire?",
+        "Où est conservée la liste des actionnaires ?",
+        "Every user must enrol: by when?",
+    ],
+)
+def test_a_plain_question_is_not_put_to_the_model(plain: str) -> None:
     chat = ScriptedChat(['{"kind": "summary"}'])
-    question = understand("What are all the exclusions?")
+    question = understand(plain)
     assert classify(question, Consultation(chat)) == question
     assert chat.heard == []
 
@@ -24,7 +36,7 @@ def test_a_name_without_a_question_word_is() -> None:
     assert classified.why.endswith("the model scripted said so")
 
 
-def test_the_reading_of_the_rules_stands_without_a_usable_reply() -> None:
+@pytest.mark.parametrize("bad", [*NONSENSE, '{"kind": "everything"}', '{"kind": ["listing"]}'])
+def test_the_reading_of_the_rules_stands_without_a_usable_reply(bad: Scripted) -> None:
     question = understand("the exclusions of the contract")
-    for bad in ('{"kind": "everything"}', "a list, I think", ""):
-        assert classify(question, Consultation(ScriptedChat([bad]))) == question
+    assert classify(question, Consultation(ScriptedChat([bad]))) == question

@@ -35,6 +35,8 @@ class Asked:
     """How many members the question says the whole set has."""
     strength: int
     """How surely this sentence is the one that asks: 0 (a statement) to 3."""
+    is_marked: bool = False
+    """A question word of a sentence that asks gave the kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,16 +134,18 @@ def _bare(sentence: Sentence, markers: Markers) -> Asked:
 
 
 def _read(sentence: Sentence, match: re.Match[str], rule: Rule, markers: Markers) -> Asked:
-    is_sure = "?" in sentence.folded or rule.reading in ("list", "give", "count")
+    is_marked = "?" in sentence.folded
+    is_sure = is_marked or rule.reading in ("list", "give", "count")
     strength = 1 if rule.waits else 2 + is_sure
     if rule.kind is not None:
         term = _term(sentence, match.end(), markers) if rule.kind == "definition" else None
-        return Asked(sentence, rule.kind, rule.why, term, None, strength)
+        return Asked(sentence, rule.kind, rule.why, term, None, strength, is_marked)
     after_which = rule.reading in ("which", "which plural", "count")
     phrase = read_noun_phrase(sentence, match.end(), markers.nouns, after_which=after_which)
     verdict = DECISIONS[rule.reading](Case(match.group(), phrase, sentence, markers))
     count = _expected_count(rule.reading, phrase)
-    return Asked(sentence, verdict.kind, f"{rule.why}: {verdict.why}", phrase, count, strength)
+    why = f"{rule.why}: {verdict.why}"
+    return Asked(sentence, verdict.kind, why, phrase, count, strength, is_marked)
 
 
 def _expected_count(reading: Reading, phrase: NounPhrase) -> int | None:

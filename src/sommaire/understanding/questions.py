@@ -58,7 +58,7 @@ def understand(text: str, document: Document | None = None) -> Question:
         pattern=find_pattern(text),
         expected_count=found.expected_count if found.kind == "listing" else None,
         why=found.why,
-        is_doubtful=found.strength <= 1,
+        is_doubtful=found.strength <= 1 and not found.is_marked,
     )
     return question if document is None else _settled(question, document)
 
