@@ -33,7 +33,7 @@ from sommaire.text import find_quote, key, stems
 
 _TOKENS_A_CALL, _TOKENS_A_ROUND = 1500, 6000
 """Of the lines that are shown; what does not fit stays unread, the least likely first."""
-_REPLY = 700
+_REPLY = 900
 """Most tokens of a reply."""
 _MOST_ITEMS, _MOST_WORDS = 20, 6
 _MOST_NAMES = 80
@@ -46,8 +46,8 @@ class SaidItem(BaseModel):
     model_config = ConfigDict(extra="ignore")
 
     line: int
-    quote: str = Field(json_schema_extra={"maxLength": 160})
-    name: str = Field("", json_schema_extra={"maxLength": 80})
+    quote: str = Field(json_schema_extra={"maxLength": 100})
+    name: str = Field("", json_schema_extra={"maxLength": 60})
 
 
 class SaidItems(BaseModel):
