@@ -40,6 +40,8 @@ PassageKind = Literal["abstract", "paragraph", "float"]
 Language = Literal["en", "fr"]
 Label = Literal["correct", "ambiguous", "incorrect"]
 
+STRUCK_OUT = "Struck-out text is left out."
+"""The note of a document that has some."""
 BODY_ROLES = frozenset({"body", "heading", "list", "table", "caption"})
 """Roles whose lines belong to the text proper: the ledger counts these (and footnotes)."""
 

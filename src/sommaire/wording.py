@@ -143,6 +143,7 @@ The table could not be read with all its cells. = Le tableau n'a pu être lu ave
 The document gives these as examples, or leaves the list open. = Le document les donne en exemple, ou laisse la liste ouverte.
 The question says what these are not, and that was not judged. = La question dit ce qu'ils ne sont pas, et cela n'a pas été jugé.
 A member ends with words that leave the list open (“etc.”). = Un élément finit par des mots qui laissent la liste ouverte (« etc. »).
+There is no {a}; it may be among the text that is struck out. = Il n'y a pas de {a} : c'est peut-être dans le texte barré.
 Some of these stand outside of “{a}”. = Certains se trouvent hors de « {a} ».
 The text after the list may add to it: “{a}”. = Le texte après la liste peut y ajouter : « {a} ».
 “{a}” stands over the list, and not in the question. = « {a} » est écrit au-dessus de la liste, et non dans la question.

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sommaire import ingest
 from sommaire.answer import ListingAnswer
 from sommaire.answering.citations import verify
 from sommaire.ask import ask, list_items
@@ -161,6 +162,23 @@ def test_more_than_announced_is_an_alarm() -> None:
 )
 def test_a_part_or_a_bound_in_the_lead_is_no_count(lead: str) -> None:
     assert listed("What are the steps?", steps(lead)).expected_count is None
+
+
+@pytest.mark.parametrize(
+    ("second", "completeness", "why"),
+    [
+        ("2. ~~lunch;~~\n", "not certain", "it may be among the text that is struck out"),
+        ("2. lunch;\n", "complete", "one whole list without a gap"),
+    ],
+)
+def test_a_number_may_be_missing_for_being_struck_out(
+    second: str, completeness: str, why: str
+) -> None:
+    text = f"# Perks\n\nThe perks are:\n\n1. gym;\n{second}3. phone.\n\n# End\n\nMay.\n"
+    listing = ask("List all the perks.", ingest.read(text.encode(), name="made.md")).listing
+    assert listing is not None
+    assert listing.completeness == completeness
+    assert why in listing.notes
 
 
 def test_the_count_of_another_part_proves_nothing_here() -> None:

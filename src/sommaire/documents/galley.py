@@ -25,7 +25,7 @@ from sommaire.documents.parsed import (
 from sommaire.documents.pdf_text import plain
 from sommaire.documents.runs import HARD_BREAK, SOFT_BREAK, Run
 from sommaire.markers import read_markers
-from sommaire.tables import Line, Page, PageStatus, Role
+from sommaire.tables import STRUCK_OUT, Line, Page, PageStatus, Role
 
 _SIZES = {1: 20.0, 2: 17.0, 3: 15.0, 4: 13.5}
 _TITLE, _BODY = 24.0, 11.0
@@ -41,9 +41,6 @@ _TOP_SHARE = 0.2
 """Of the page's height that stays free above and below: nothing is at the edge of a page."""
 _LONGEST_HEADING = 400
 """Characters: what is marked as a heading and is longer is a paragraph in large type."""
-
-STRUCK_OUT = "Struck-out text is left out."
-"""The note of a document that has some."""
 
 ListKind = Literal["bullet", "enumeration", "run-in heading"]
 

@@ -14,7 +14,7 @@ from dataclasses import replace
 from typing import Any
 
 from sommaire.documents.encodings import decode
-from sommaire.documents.galley import STRUCK_OUT, Galley
+from sommaire.documents.galley import Galley
 from sommaire.documents.html_lists import OpenList, next_marker, open_list
 from sommaire.documents.html_style import (
     Sheet,
@@ -31,7 +31,7 @@ from sommaire.documents.parsed import Parsed
 from sommaire.documents.runs import HARD_BREAK, Run
 from sommaire.errors import UnreadableFile
 from sommaire.markers import read_markers
-from sommaire.tables import Role
+from sommaire.tables import STRUCK_OUT, Role
 
 _CHARSET = re.compile(rb"""<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)|encoding=["']([\w-]+)""", re.I)
 _SPACE = re.compile(r"[ \t\n\r\f]+")

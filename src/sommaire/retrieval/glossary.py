@@ -6,6 +6,8 @@ Only general words of structure, law and standards; what merely looks alike ("ca
 
 from __future__ import annotations
 
+from sommaire.text import fold
+
 _PAIRS = """
 account compte | agreement contrat accord convention | amount montant | annex appendix annexe
 answer réponse | author auteur | benefit avantage | breach violation manquement | bullet puce
@@ -40,6 +42,36 @@ stakeholder partie prenante | component composant | control contrôle | enhancem
 withdrawn retiré | subcategory sous-catégorie | supply approvisionnement | chain chaîne
 framework cadre | awareness sensibilisation | recovery reprise rétablissement | asset actif
 """
+
+_SAME: dict[str, str] = {
+    "en": """
+end ends expire expires expiry terminate terminates lapse until continues
+start starts begin begins commence commences effective
+wrote written author
+price cost fee
+limit capped cap maximum
+send sends sent
+""",
+    "fr": """
+fin finit expire expirer échéance terme cesse
+commence débute début effet engagé
+rédigé auteur écrit
+prix coût tarif
+plafond plafonnée limite limitée maximum
+""",
+}
+"""Words of one language, a line each, by which a document says what a question asks in another."""
+
+
+def said_otherwise(word: str, language: str) -> frozenset[str]:
+    """Other words of the language for a folded word, folded; none for most.
+
+    >>> sorted(said_otherwise("wrote", "en"))
+    ['author', 'written']
+    """
+    rows = (frozenset(map(fold, row.split())) for row in _SAME[language].strip().splitlines())
+    return frozenset(one for row in rows if word in row for one in row) - {word}
+
 
 GLOSSARY: tuple[frozenset[str], ...] = tuple(
     frozenset(group.split()) for line in _PAIRS.strip().splitlines() for group in line.split(" | ")

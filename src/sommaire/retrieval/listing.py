@@ -42,7 +42,7 @@ from sommaire.retrieval.scope import Scope, find_scopes
 from sommaire.retrieval.set_aside import is_set_aside
 from sommaire.retrieval.short_lists import with_the_rest
 from sommaire.retrieval.terms import vocabulary
-from sommaire.tables import Document, ItemList, Line, ListEnd, Section
+from sommaire.tables import STRUCK_OUT, Document, ItemList, Line, ListEnd, Section
 from sommaire.text import codes, fold, key, stems
 
 _LEAST_SCORE = 1.8
@@ -142,14 +142,16 @@ def _judged(document: Document, asked_: Asked, readings: Sequence[Reading]) -> J
     missing = _gaps(document, best)
     are_codes = any(list(codes(marker)) for marker in missing)  # such a statement is of codes
     declared = gaps_intended(document) if are_codes else None
+    struck = _struck_out(document, missing)
     evidence = Evidence(
         found=found,
         ledger=_ledger(document, best),
-        missing_markers=() if declared else missing,
+        missing_markers=() if declared or struck else missing,
         named_elsewhere=_named_elsewhere(best, readings[1:]),
         end=_end(document, best),
         is_structure_whole=_is_whole(document, best),
-        doubt=doubt(document, asked_, best, agreeing, readings)
+        doubt=struck
+        or doubt(document, asked_, best, agreeing, readings)
         or ("" if cues else doubt_of_parts(document, asked_, best))
         or _other_count(document, asked_, best, len(found)),
         cue=cues[0] if cues else None,
@@ -235,6 +237,13 @@ def _gaps(document: Document, reading: Reading) -> tuple[str, ...]:
     borne |= {key(item.marker) for item in document.items if item.list_id in before}
     found = (missing for markers in groups.values() for missing in gaps(markers))
     return tuple(missing for missing in found if key(missing) not in borne)
+
+
+def _struck_out(document: Document, missing: Sequence[str]) -> str:
+    """The doubt that a number is missing whose item may have been struck out."""
+    if not missing or STRUCK_OUT not in document.notes:
+        return ""
+    return f"There is no {', '.join(missing)}; it may be among the text that is struck out."
 
 
 def _end(document: Document, reading: Reading) -> ListEnd:

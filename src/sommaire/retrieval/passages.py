@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain
 
@@ -19,6 +19,7 @@ import numpy as np
 from sommaire.question import Question
 from sommaire.retrieval.bm25 import Scores, TermIndex, index_terms
 from sommaire.retrieval.budget import BUDGET, K, duplicates_last, within_budget
+from sommaire.retrieval.glossary import said_otherwise
 from sommaire.retrieval.heads import heads_of
 from sommaire.retrieval.labels import label
 from sommaire.retrieval.meaning import Judged, Meaning, Supposed, rank_by_meaning
@@ -81,11 +82,22 @@ def asked_terms(document: Document, question: Question) -> tuple[Term, ...]:
     kept = " ".join(content_words(question))
     asked = terms(kept, question.language, index_passages(document).vocabulary)
     own = _own_names(document)
+    known = (_said_otherwise(document, question, term) for term in asked)
     return tuple(
         term
-        for term in asked
+        for term in known
         if term.is_present or not (term.word in own or _is_compound(term.word))
     )
+
+
+def _said_otherwise(document: Document, question: Question, term: Term) -> Term:
+    """A word that the document lacks as those by which it says the same, if it has any."""
+    if term.is_present or question.language != document.language:
+        return term
+    known = index_passages(document).vocabulary.n_lines_with
+    others = (stem(one, document.language) for one in said_otherwise(term.word, question.language))
+    found = frozenset(one for one in others if one in known)
+    return replace(term, stems=found, is_present=True) if found else term
 
 
 def _is_compound(word: str) -> bool:
