@@ -190,7 +190,7 @@ class Summary(BaseModel):
 
 
 def summarise(document: Document, consultation: Consultation) -> str:
-    """What a document is, in one line of the model's; "" where it says nothing that holds.
+    """What a document is, in one line of the model's; "" where it says nothing that holds or tells.
 
     A summary is no answer and cites nothing: its figures must agree with what was read, and every
     name, code and acronym in it must stand there.
@@ -202,10 +202,14 @@ def summarise(document: Document, consultation: Consultation) -> str:
     told = consultation.ask(prompt, Summary, max_tokens=120)
     line = " ".join(told.value.summary.split()) if told.value else ""
     is_borne_out = supports(line, data) is None and set(_names_in(line)) <= set(words(data))
-    return line if line and len(line) <= _LONGEST_SUMMARY and is_borne_out else ""
+    tells = set(words(line)) - set(words(document.title))
+    is_telling = len(tells) >= _FEWEST_TOLD and len(line) <= _LONGEST_SUMMARY
+    return line if is_telling and is_borne_out else ""
 
 
 _LONGEST_SUMMARY = 300
+_FEWEST_TOLD = 3
+"""Words that are not in the title: a title said again tells nothing."""
 _NAMED = re.compile(
     r"(?<!^)\b[A-ZÀ-Ý][\w-]*|\b\w*[a-zà-ÿ\d][A-ZÀ-Ý]\w*|\b[A-ZÀ-Ý]{2,}\b|\b\w*\d\w*"
 )
