@@ -15,6 +15,7 @@ from sommaire.errors import ModelFailed
 from sommaire.models.chats.scripted import Scripted, ScriptedChat
 from sommaire.prompting import Consultation
 from sommaire.protocols import Message
+from sommaire.retrieval.blocks import blocks_of
 from sommaire.retrieval.extracting import extract_by_model
 from sommaire.retrieval.listing_semantic import gather, sought_in
 from sommaire.retrieval.scope import whole
@@ -172,6 +173,17 @@ def test_a_word_that_no_line_holds_is_left_to_the_model_and_told_but_no_code(
     assert answer.listing is not None
     assert "No line holds" in answer.listing.notes
     assert names(answered(ScriptedChat(["no"]), question, SCORED)) == []
+
+
+def test_lines_after_the_last_item_of_a_full_reply_count_as_not_judged() -> None:
+    document = laid_out(PAPER)
+    asked = understand(QUESTION, document)
+    sought = sought_in(document, asked, vocabulary(document), whole(document))
+    for n, n_judged in ((19, 2), (20, 1)):
+        chat = ScriptedChat([json.dumps({"items": [{"line": 1, "quote": "tagging"}] * n})])
+        blocks = blocks_of(document)[:2]
+        taken = extract_by_model(Consultation(chat), "en", sought, blocks)
+        assert len(blocks) - len(taken.unread) == n_judged
 
 
 def test_clauses_that_the_model_sees_stand_beside_those_of_known_wording() -> None:

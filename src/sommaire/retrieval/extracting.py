@@ -85,9 +85,10 @@ def extract_by_model(
         told = consultation.ask(_prompt(sought.question, batch), SaidItems, max_tokens=_REPLY)
         if told.value is None:
             break
-        unread -= {one.order for one in batch}
-        found = (_locate(said, batch) for said in told.value.items)
-        located += [one for one in found if one is not None]
+        placed = (_locate(said, batch) for said in told.value.items)
+        found = [one for one in placed if one is not None]
+        unread -= _covered(batch, found, is_full=len(told.value.items) >= _MOST_ITEMS)
+        located += found
         suggested += told.value.keywords[:_MOST_WORDS]
     words = _plain_stems(suggested, language)
     if not sought.likely:  # clauses, whose wording is judged whatever the model saw
@@ -184,6 +185,12 @@ def _printed(wanted: str, text: str) -> str | None:
 
 _SHORTEST = 2
 """Characters of a quote."""
+
+
+def _covered(batch: Sequence[Block], found: Sequence[_Located], *, is_full: bool) -> set[int]:
+    """The lines that a reply judges: where it had room for no more, those up to its last item."""
+    last = max((one.block.order for one in found), default=-1)
+    return {one.order for one in batch if not is_full or one.order <= last}
 
 
 def _named(sought: Sought, located: Sequence[_Located]) -> tuple[Found, ...]:

@@ -147,7 +147,7 @@ def _candidates(
     orders: list[list[int]] = []
     for guide in guides:
         said = [at for at in places if guide.bm25[at] > 0]
-        orders.append(sorted(said, key=lambda at, scores=guide.bm25: -scores[at]))  # type: ignore[misc]
+        orders.append(sorted(said, key=guide.bm25.__getitem__, reverse=True))
         if len(places) <= meaning.n_encoded_whole:
             dense = dense_scores(guide.vectors, vectors.of(places))
             orders.append([places[at] for at in np.argsort(-dense, kind="stable")])
