@@ -70,8 +70,8 @@ _SAID_OTHERWISE = GENERAL_NOUNS | frozenset(
     "remedy remedie reason ground risk term period fee cost payment warranty warrantie guarantee "
     "restriction liability liabilitie benefit droit limite penalite amende delai recours motif "
     "risque terme duree frais cout paiement garantie responsabilite "
-    "model method approach approache technique metric measure dataset baseline tool task experiment "
-    "feature contribution result finding modele methode approche metrique mesure corpu "
+    "model method approach approache technique metric measure dataset baseline tool task feature "
+    "experiment contribution result finding modele methode approche metrique mesure corpu "
     "reference outil tache experience caracteristique apport resultat".split()
 )
 """Nouns of what a document may say without naming it: "either side can end this contract", or the
