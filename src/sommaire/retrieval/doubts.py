@@ -13,12 +13,14 @@ from sommaire.merging import Found, codes_in, twin
 from sommaire.retrieval.asked import FILLERS, STRUCTURE_NOUNS, Asked
 from sommaire.retrieval.doubts_of_members import are_paragraphs, doubt_of_members
 from sommaire.retrieval.doubts_of_words import doubt_of_words, home_of, titled_twice
+from sommaire.retrieval.list_evidence import around
+from sommaire.retrieval.list_forms import is_called_by_form, is_said_whole
 from sommaire.retrieval.listing_structure import path_of
 from sommaire.retrieval.readings import Reading
 from sommaire.retrieval.scope import Scope, find_scopes
 from sommaire.retrieval.terms import Term, coverage, vocabulary
 from sommaire.tables import BODY_ROLES, Document, ItemList, Section
-from sommaire.text import codes, fold, key, stems
+from sommaire.text import codes, fold, key, last_sentence, stems
 
 _RIVAL_MARGIN = 1.0
 """A reading with other members and a score this near makes the question ambiguous."""
@@ -48,7 +50,7 @@ def doubt(
     if rival is not None:
         return f"The question may also mean {described(rival)}."
     return (
-        _negated(asked_)
+        _negated(asked_, best)
         or doubt_of_members(document, asked_, best)
         or doubt_of_words(document, asked_, best)
         or titled_twice(document, best)
@@ -117,7 +119,9 @@ def _rival(
     near = (
         other
         for other in readings
-        if id(other) not in same and other.score >= best.score - _RIVAL_MARGIN
+        if id(other) not in same
+        and other.score >= best.score - _RIVAL_MARGIN
+        and not _are_paragraphs_around(document, other, best)
     )
     return next(
         (
@@ -130,16 +134,27 @@ def _rival(
     )
 
 
+def _are_paragraphs_around(document: Document, other: Reading, best: Reading) -> bool:
+    """Whether the other reading is the numbered paragraphs of which one holds the list."""
+    above = {one for list_id in best.list_ids for one in _parents(document, list_id)}
+    near = around(document)
+    return any(one in above and near[one].are_paragraphs for one in other.list_ids)
+
+
 def _other_things(
     document: Document, asked_: Asked, best: Reading, agreeing: Sequence[Reading]
 ) -> str:
     """Whether the members are something else than the question's words say."""
     if asked_.is_for_contents:
         return _no_contents(document, best) or _sections_of(document, asked_)
+    if is_said_whole(document, asked_, best):
+        return ""
     if not best.is_scope_named and not (asked_.target and best.is_called):
         return "The document does not call these by the noun of the question."
     if asked_.is_general:
         return _general(asked_, best)
+    if is_called_by_form(document, asked_, best):
+        return _narrowed(document, asked_, (best, *agreeing))
     if all(reading.unsaid for reading in (best, *agreeing)):
         return f"The document does not say “{best.unsaid[0]}” of these."
     if not any(reading.is_called for reading in (best, *agreeing)):
@@ -252,8 +267,10 @@ _NEGATION = re.compile(
 )
 
 
-def _negated(asked_: Asked) -> str:
-    """Whether the question says what its members are not, which no list is judged by."""
+def _negated(asked_: Asked, best: Reading) -> str:
+    """Whether the question says what its members are not, and the words over the list do not."""
+    if _NEGATION.search(last_sentence(fold(best.lead))):
+        return ""
     text = asked_.question.text
     for name in filter(None, (asked_.question.scope, asked_.question.target)):
         text = text.replace(name, " ")

@@ -19,15 +19,29 @@ from sommaire.text import NUMBER_WORDS, fold, key, last_sentence, stems
 _LAST_WORDS = 20
 """Words of a lead among which those stand that say what the list is of."""
 _NARROWING = re.compile(
-    r"\b(?:not|no longer|never|cannot|neither|except|excluding|former(?:ly)?|previous(?:ly)?|some"
+    r"\b(?:not(?! (?:less|more|later|fewer|exceeding)\b)|no longer|never|cannot|neither|except"
+    r"|excluding|former(?:ly)?|previous(?:ly)?|some"
     r"|main(?:ly)?|principal(?:ly)?|optional|planned|proposed|typical(?:ly)?|usual(?:ly)?|often"
-    r"|generally|at least|as of|prohibited|forbidden|banned|excluded|exempt(?:ed)?|other|further"
-    r"|additional|pas|non|aucune?s?|jamais|ancien(?:ne)?s?|certaine?s|principaux|principales"
-    r"|facultati\w+|optionnel\w*|generalement|au moins|sauf|hors|interdit\w*|exclu\w*|autres"
+    r"|generally|at least(?! one of the following\b)|as of|prohibited|forbidden|banned|excluded"
+    r"|exempt(?:ed)?|other|further|additional"
+    r"|pas|non|aucune?s?|jamais|ancien(?:ne)?s?|certaine?s|principaux|principales"
+    r"|facultati\w+|optionnel\w*|generalement|au moins(?! l['’]une? des)|sauf|hors|interdit\w*"
+    r"|exclu\w*|autres"
     r"|(?:includes?|comprend|comprennent|incluent|inclut)(?!.{0,40}\b(?:following|all|these|suivant)))"
     r"\b(?!-)|n['’]t\b"
 )
 """Words over a list that narrow it, turn it round or leave it open; the question may hold them."""
+_AFTER_NOUN = frozenset("other further additional main autres principaux principales".split())
+"""Words that narrow the noun that follows them, and nothing further off."""
+_REACH = 3
+"""Words after such a one within which its noun stands."""
+_ASIDE = re.compile(
+    r"\b(?:without|subject to|in addition to|sans|sous reserve d\w*)\b[^,;:]*?(?=[,;:]|\bif\b|\bsi\b|$)"
+)
+"""A side phrase of a lead: "without further notice to you"."""
+_EXCEPTS = re.compile(r"\b(?:except\w*|exempt\w*|exclu\w*|derog\w*)\b")
+"""Words of a question that asks for what is left out, which a lead says with "not"."""
+_DENIALS = frozenset({"not", "pas"})
 _ELSEWHERE = re.compile(
     r"\b(?:and|or|et|ou|as well as|ainsi que)\s+(?:those\s+)?(?:in|under|of|dans|a|en|de)\s+"
     r"(?:the\s+|l['’]|la\s+|le\s+)?(?:annex|schedule|appendix|exhibit|section|article|clause|chapitre)"
@@ -51,9 +65,10 @@ _MORE = re.compile(
 )
 _LIST = re.compile(r"\blistes?\b|\blists?\b|\bamend|\bmodifi")
 _AMENDS = re.compile(
-    r"\b(?:is|are|was|were|be|est|sont)\s+(?:hereby\s+)?"
+    r"\b(?:is|are|be|est|sont)\s+(?:hereby\s+)?"
     r"(?:added|deleted|removed|replaced|repealed|inserted|ajoute|supprime|remplace|abroge|insere)"
 )
+"""In the present: what was added once, as a history of the document tells, is in it."""
 
 
 def doubt_of_words(document: Document, asked_: Asked, best: Reading) -> str:
@@ -77,8 +92,14 @@ def home_of(document: Document, best: Reading) -> Section | None:
 
 
 def _last_words(best: Reading) -> str:
-    """The end of the lead's last sentence, folded."""
-    return " ".join(last_sentence(fold(best.lead)).split()[-_LAST_WORDS:])
+    """The end of the lead's last sentence, folded; a series in prose stands in its own lead."""
+    lead = best.lead
+    if best.kind == "prose series":
+        lead = lead.partition(best.found[0].text[:_FIRST_LETTERS])[0] or lead
+    return " ".join(last_sentence(fold(lead)).split()[-_LAST_WORDS:])
+
+
+_FIRST_LETTERS = 30
 
 
 def _narrowed_by_lead(asked_: Asked, best: Reading, home: Section | None) -> str:
@@ -86,11 +107,23 @@ def _narrowed_by_lead(asked_: Asked, best: Reading, home: Section | None) -> str
     if best.kind in ("heading", "table row"):
         return ""
     asking = fold(asked_.question.text)
-    for said in (_last_words(best), fold(home.title) if home else ""):
+    for said in (_ASIDE.sub(" ", _last_words(best)), fold(home.title) if home else ""):
         for match in _NARROWING.finditer(said):
-            if not re.search(rf"\b{re.escape(match.group())}", asking):
+            is_asked = re.search(rf"\b{re.escape(match.group())}", asking) is not None
+            is_asked |= match.group() in _DENIALS and _EXCEPTS.search(asking) is not None
+            if not is_asked and _is_of_the_members(asked_, match.group(), said[match.end() :]):
                 return f"“{match.group()}” stands over the list, and not in the question."
     return ""
+
+
+def _is_of_the_members(asked_: Asked, word: str, after: str) -> bool:
+    """Whether a word that narrows what follows it is said of the members: "other fees:"."""
+    following = re.findall(r"[^\W_]+", after)
+    near = following[:_REACH]
+    if word not in _AFTER_NOUN or len(following) <= _REACH or asked_.head is None:
+        return True
+    head = {asked_.head.word, *asked_.head.stems}
+    return any(one in head or one.rstrip("s") in head for one in near) or "following" in near
 
 
 def _points_elsewhere(best: Reading) -> str:

@@ -69,7 +69,10 @@ def introduces(
     return is_said or (len(own) <= 3 and asked_.head.is_in(own[:1] + own[-1:]))
 
 
-_PLURAL = re.compile(r"(?:[sx]|criteria|data|media|people|children|men|phenomena|bases)$")
+_PLURAL = re.compile(
+    r"(?:[sx]|criteria|data|media|people|children|men|phenomena|bases"
+    r"|information|equipment|documentation|personnel|staff)$"
+)
 _POINTER = frozenset([*NUMBER_WORDS, "following", "these", "ces", "suivants", "suivantes"])
 _REACH = 4
 """Words between "the following" or a number and the noun that it announces, at most."""
