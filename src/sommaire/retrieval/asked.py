@@ -64,7 +64,7 @@ FILLERS = OF_THE_WHOLE | frozenset(
         "existing law regulation name section chapter clause table annex appendix exhibit "
         "schedule altogether famille groupe ensemble sorte nomme appele defini definis definies "
         "liste donne decrit decrits decrites existe existent loi reglement chapitre tableau "
-        "annexe faire"
+        "annexe faire according"
     ).split()
 )
 """Words that say nothing about which members of a list are asked for (folded)."""

@@ -9,12 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from sommaire.completeness import gaps, is_numbered
+from sommaire.markers import roman_number, to_roman
 from sommaire.merging import Found, codes_in, twin
 from sommaire.retrieval.asked import FILLERS, STRUCTURE_NOUNS, Asked
 from sommaire.retrieval.doubts_of_members import are_paragraphs, doubt_of_members
 from sommaire.retrieval.doubts_of_words import doubt_of_words, home_of, titled_twice
 from sommaire.retrieval.list_evidence import around
-from sommaire.retrieval.list_forms import is_called_by_form, is_said_whole
+from sommaire.retrieval.list_forms import is_alone_at_home, is_called_by_form, is_said_whole
 from sommaire.retrieval.listing_structure import path_of
 from sommaire.retrieval.readings import Reading
 from sommaire.retrieval.scope import Scope, find_scopes
@@ -122,6 +124,7 @@ def _rival(
         if id(other) not in same
         and other.score >= best.score - _RIVAL_MARGIN
         and not _are_paragraphs_around(document, other, best)
+        and not _is_told_apart(document, other, best)
     )
     return next(
         (
@@ -132,6 +135,15 @@ def _rival(
         ),
         None,
     )
+
+
+def _is_told_apart(document: Document, other: Reading, best: Reading) -> bool:
+    """Whether the question cites the words over the best, or asks for the document's own parts."""
+    if best.evidence.get("quoted", 0) > other.evidence.get("quoted", 0):
+        return True
+    homes = {one.list_id: one.section_id for one in document.lists}
+    is_main = best.kind == "heading" and all(homes[one] is None for one in best.list_ids)
+    return is_main and best.evidence["contents asked"] > 0 and other.kind == "heading"
 
 
 def _are_paragraphs_around(document: Document, other: Reading, best: Reading) -> bool:
@@ -146,10 +158,11 @@ def _other_things(
 ) -> str:
     """Whether the members are something else than the question's words say."""
     if asked_.is_for_contents:
-        return _no_contents(document, best) or _sections_of(document, asked_)
+        return _no_contents(document, asked_, best) or _sections_of(document, asked_)
     if is_said_whole(document, asked_, best):
         return ""
-    if not best.is_scope_named and not (asked_.target and best.is_called):
+    is_titled = bool(best.evidence.get("titled")) and is_alone_at_home(document, best)
+    if not best.is_scope_named and not (asked_.target and (best.is_called or is_titled)):
         return "The document does not call these by the noun of the question."
     if asked_.is_general:
         return _general(asked_, best)
@@ -157,15 +170,17 @@ def _other_things(
         return _narrowed(document, asked_, (best, *agreeing))
     if all(reading.unsaid for reading in (best, *agreeing)):
         return f"The document does not say “{best.unsaid[0]}” of these."
-    if not any(reading.is_called for reading in (best, *agreeing)):
+    if not (is_titled or any(reading.is_called for reading in (best, *agreeing))):
         return f"The document does not call these “{asked_.question.target}”."
     if not best.is_scope_named and best.likeness < _LEAST_LIKENESS:
         return "The list's own words carry less than half of the question's."
     return _narrowed(document, asked_, (best, *agreeing))
 
 
-def _no_contents(document: Document, best: Reading) -> str:
+def _no_contents(document: Document, asked_: Asked, best: Reading) -> str:
     """Why these are not the parts of a section of the name that the question gives."""
+    if _are_main_parts(document, asked_, best):
+        return _goes_on_unread(document, best)
     if best.kind != "heading" or not best.is_scope_named:
         return "No section of that name with parts of its own was found."
     numbered = sum(any(char.isalnum() for char in one.marker) for one in best.found)
@@ -176,6 +191,43 @@ def _no_contents(document: Document, best: Reading) -> str:
     if numbers and numbers != list(range(numbers[0], numbers[0] + len(best.found))):
         return "The numbers of these headings are no single run."
     return ""
+
+
+def _are_main_parts(document: Document, asked_: Asked, best: Reading) -> bool:
+    """Whether the document itself is asked for its parts, and its contents page names these."""
+    tops = (one for one in document.lists if one.list_id in best.list_ids)
+    markers = [one.marker for one in best.found]
+    if best.kind != "heading" or any(one.section_id is not None for one in tops):
+        return False
+    own = {*stems(f"{document.title} {document.name}", document.language), *_WHOLES}
+    starts = {one.spans[0][0] for one in best.found}
+    named = [one for one in document.sections if one.start_line in starts]
+    if not all("printed" in one.witnesses for one in named):
+        return False
+    is_whole = all(term.word in own or term.is_in(own) for term in asked_.scope)
+    return is_whole and is_numbered(markers) and not gaps(markers)
+
+
+_WHOLES = frozenset("agreement contract document contrat accord convention".split())
+
+
+def _goes_on_unread(document: Document, best: Reading) -> str:
+    """Whether a line of the last part begins with the number that the next part would have."""
+    last = max(one.spans[0][0] for one in best.found)
+    number = key(best.found[-1].marker).split()[-1]
+    count = int(number) if number.isdigit() else roman_number(number)
+    if not count:
+        return "The numbers of these headings are no single run."
+    following = str(count + 1) if number.isdigit() else to_roman(count + 1)
+    section = next(one for one in document.sections if one.start_line == last)
+    for line in document.lines[last + 1 : section.end_line]:
+        said = key(line.text).split()[:2]
+        if following in said[:1] or (following in said and said[0] in _CALLED_BY):
+            return f"The numbering may go on with “{line.text[:30]}” (p. {line.page_label})."
+    return ""
+
+
+_CALLED_BY = frozenset("article section clause part chapter partie chapitre titre title".split())
 
 
 _COMPLEMENT = re.compile(

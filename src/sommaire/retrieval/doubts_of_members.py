@@ -11,6 +11,7 @@ import re
 from sommaire.completeness import gaps, is_numbered
 from sommaire.merging import Found, codes_in
 from sommaire.retrieval.asked import Asked
+from sommaire.retrieval.doubts_of_words import text_over_table
 from sommaire.retrieval.readings import Reading
 from sommaire.tables import Document
 from sommaire.text import NUMBER_WORDS, fold, key, last_sentence, stems
@@ -43,7 +44,8 @@ def _unclear_members(document: Document, best: Reading) -> str:
         return "A member may hold the words that introduce another list."
     if best.kind == "table row" and not _is_regular(document, best):
         return "The table could not be read with all its cells."
-    last = last_sentence(fold(best.lead))
+    over = text_over_table(document, best) if best.kind == "table row" else best.lead
+    last = last_sentence(fold(f"{best.lead} {over}" if best.kind == "table row" else over))
     if best.kind != "heading" and _EXAMPLES.search(last[-_LEAD_END:]):
         return "The document gives these as examples, or leaves the list open."
     return ""
@@ -215,13 +217,14 @@ def _opens_a_list(document: Document, one: Found) -> bool:
 
 
 def _is_regular(document: Document, best: Reading) -> bool:
-    """Whether the table has a caption and no empty cell."""
+    """Whether the table has a caption, or is marked up as one by the file, and no empty cell."""
     tables = [
         float_
         for float_ in document.floats
         if float_.kind == "table" and float_.start_line <= best.start_line < float_.end_line
     ]
     rows = [row for table in tables for row in table.body.splitlines()]
-    return all(table.label for table in tables) and not any(
+    lines = document.lines
+    return all(table.label or not any(lines[table.start_line].box) for table in tables) and not any(
         not cell.strip() for row in rows for cell in row.strip().strip("|").split("|")
     )

@@ -33,10 +33,12 @@ _NARROWING = re.compile(
 """Words over a list that narrow it, turn it round or leave it open; the question may hold them."""
 _AFTER_NOUN = frozenset("other further additional main autres principaux principales".split())
 """Words that narrow the noun that follows them, and nothing further off."""
+_LOOSE = re.compile(rf"\b(?:{'|'.join(_AFTER_NOUN)})\b")
 _REACH = 3
 """Words after such a one within which its noun stands."""
 _ASIDE = re.compile(
-    r"\b(?:without|subject to|in addition to|sans|sous reserve d\w*)\b[^,;:]*?(?=[,;:]|\bif\b|\bsi\b|$)"
+    r"\b(?:without|subject to|in addition to|sans|sous reserve d\w*)\b"
+    r"[^,;:]*?(?=[,;:]|\bif\b|\bsi\b|$)"
 )
 """A side phrase of a lead: "without further notice to you"."""
 _EXCEPTS = re.compile(r"\b(?:except\w*|exempt\w*|exclu\w*|derog\w*)\b")
@@ -63,6 +65,9 @@ _MORE = re.compile(
     r"|fourth|fifth|sixth|egalement|en outre|de plus|suite|ajoutee?s?|sauf|troisieme|quatrieme"
     r"|cinquieme|sixieme)\b|\btoo\b(?=\s*[.;,]|$)"
 )
+_OTHERS = re.compile(
+    r"\W*(?:(?:some|any|all|certain) )?other\b|\W*(?:d['’]|certains |les )?autres\b"
+)
 _LIST = re.compile(r"\blistes?\b|\blists?\b|\bamend|\bmodifi")
 _AMENDS = re.compile(
     r"\b(?:is|are|be|est|sont)\s+(?:hereby\s+)?"
@@ -77,9 +82,9 @@ def doubt_of_words(document: Document, asked_: Asked, best: Reading) -> str:
         return ""
     home = home_of(document, best)
     return (
-        _narrowed_by_lead(asked_, best, home)
-        or _points_elsewhere(best)
-        or _counted_otherwise(best)
+        _narrowed_by_lead(document, asked_, best, home)
+        or _points_elsewhere(document, best)
+        or _counted_otherwise(document, best)
         or _added_after(document, asked_, best)
         or _amended(document, asked_, best)
     )
@@ -91,23 +96,50 @@ def home_of(document: Document, best: Reading) -> Section | None:
     return next((one for one in document.sections if one.section_id == own), None)
 
 
-def _last_words(best: Reading) -> str:
-    """The end of the lead's last sentence, folded; a series in prose stands in its own lead."""
-    lead = best.lead
+def _last_words(document: Document, best: Reading) -> str:
+    """The end of the last sentence over the members, folded."""
+    return " ".join(last_sentence(fold(_over(document, best))).split()[-_LAST_WORDS:])
+
+
+def _over(document: Document, best: Reading) -> str:
+    """The lead; of a series in prose what stands before it, of a table without caption the text."""
     if best.kind == "prose series":
-        lead = lead.partition(best.found[0].text[:_FIRST_LETTERS])[0] or lead
-    return " ".join(last_sentence(fold(lead)).split()[-_LAST_WORDS:])
+        return best.lead.partition(best.found[0].text[:_FIRST_LETTERS])[0] or best.lead
+    if best.kind != "table row":
+        return best.lead
+    return text_over_table(document, best)
 
 
+def text_over_table(document: Document, best: Reading) -> str:
+    """The lines right over a table that has no caption; "" over others."""
+    tables = [
+        one
+        for one in document.floats
+        if one.kind == "table" and one.start_line <= best.start_line < one.end_line
+    ]
+    if not tables or any(one.label for one in tables):
+        return ""
+    start = min(one.start_line for one in tables)
+    near = document.lines[max(start - _LINES_OVER, 0) : start]
+    own = document.lines[start].section_id
+    return " ".join(
+        one.text for one in near if one.role in ("body", "list") and one.section_id == own
+    )
+
+
+_LINES_OVER = 3
 _FIRST_LETTERS = 30
 
 
-def _narrowed_by_lead(asked_: Asked, best: Reading, home: Section | None) -> str:
+def _narrowed_by_lead(
+    document: Document, asked_: Asked, best: Reading, home: Section | None
+) -> str:
     """A word over the list that narrows it or turns it round, and that the question lacks."""
-    if best.kind in ("heading", "table row"):
+    if best.kind == "heading":
         return ""
     asking = fold(asked_.question.text)
-    for said in (_ASIDE.sub(" ", _last_words(best)), fold(home.title) if home else ""):
+    title = _LOOSE.sub(" ", fold(home.title)) if home and best.kind != "table row" else ""
+    for said in (_ASIDE.sub(" ", _last_words(document, best)), title):
         for match in _NARROWING.finditer(said):
             is_asked = re.search(rf"\b{re.escape(match.group())}", asking) is not None
             is_asked |= match.group() in _DENIALS and _EXCEPTS.search(asking) is not None
@@ -126,16 +158,18 @@ def _is_of_the_members(asked_: Asked, word: str, after: str) -> bool:
     return any(one in head or one.rstrip("s") in head for one in near) or "following" in near
 
 
-def _points_elsewhere(best: Reading) -> str:
-    if _ELSEWHERE.search(_last_words(best)):
+def _points_elsewhere(document: Document, best: Reading) -> str:
+    if _ELSEWHERE.search(_last_words(document, best)):
         return "The words over the list say that more of them stand elsewhere."
     return ""
 
 
-def _counted_otherwise(best: Reading) -> str:
+def _counted_otherwise(document: Document, best: Reading) -> str:
     """A number in the lead that counts things, and not as many as were found."""
     counts = [
-        match for match in _COUNTED.finditer(_last_words(best)) if not _UNITS.match(match["noun"])
+        match
+        for match in _COUNTED.finditer(_last_words(document, best))
+        if not _UNITS.match(match["noun"])
     ]
     n_found = len(best.found)
     if best.kind == "prose series" or not counts:
@@ -147,7 +181,7 @@ def _counted_otherwise(best: Reading) -> str:
 
 def _added_after(document: Document, asked_: Asked, best: Reading) -> str:
     """Whether the text that follows the list says that there are more of its kind."""
-    if best.kind not in ("bullet", "enumeration") or not asked_.question.target:
+    if best.kind not in ("bullet", "enumeration", "table row") or not asked_.question.target:
         return ""
     after = document.lines[best.end_line : best.end_line + _LINES_AFTER]
     close = takewhile(lambda line: line.role != "heading", after)
@@ -157,7 +191,8 @@ def _added_after(document: Document, asked_: Asked, best: Reading) -> str:
     nouns = set(stems(asked_.question.target, asked_.question.language))
     for said in re.split(r"(?<=\.)\s", fold(" ".join(line.text for line in flow)))[:2]:
         is_said = not nouns.isdisjoint(stems(said, document.language))
-        if _LEFT_OPEN.search(said) or _OPENS.search(said) or (is_said and _MORE.search(said)):
+        is_more = _MORE.search(said) or _OTHERS.match(said)
+        if _LEFT_OPEN.search(said) or _OPENS.search(said) or (is_said and is_more):
             return f"The text after the list may add to it: “{flow[0].text[:60]}”."
     return ""
 

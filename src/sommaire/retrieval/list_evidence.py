@@ -86,10 +86,10 @@ _PARAGRAPH_WORDS = 12
 
 
 def _are_paragraphs(members: Sequence[Item], opening: set[int | None]) -> bool:
-    """Whether they are long, those apart that open lists of their own."""
-    plain = [one for one in members if one.item_id not in opening]
-    n_words = sum(len(one.text.split()) for one in plain)
-    return bool(plain) and n_words >= _PARAGRAPH_WORDS * len(plain)
+    """Whether they are long, those apart that open lists of their own and are short."""
+    lengths = [(one.item_id in opening, len(one.text.split())) for one in members]
+    counted = [n for opens, n in lengths if not opens or n >= _PARAGRAPH_WORDS]
+    return bool(counted) and sum(counted) >= _PARAGRAPH_WORDS * len(counted)
 
 
 def _title_stems(document: Document) -> dict[int | None, frozenset[str]]:

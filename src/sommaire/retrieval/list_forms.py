@@ -1,10 +1,11 @@
 """What a list is called by its form, where no word calls it: "The Owner shall:" opens duties.
 
-Contracts and manuals seldom print the noun that is asked for. "2.1 The Owner shall: (a) …" holds the
-owner's duties, "… unless: (a) …" conditions, numbered points under "Procure to Pay" its steps. Such a
-form proves what the members are only in the part that the question names, where no other list may be
-meant. A question without a noun ("what is the centre responsible for?") is met by the sentence that
-says all of its words, where no other place says them too. English and French.
+Contracts and manuals seldom print the noun that is asked for. "2.1 The Owner shall: (a) …" holds
+the owner's duties, "… unless: (a) …" conditions, numbered points under "Procure to Pay" its steps.
+Such a form proves what the members are only in the part that the question names, where no other
+list may be meant. A question may also be met whole: "What is the centre responsible for?" by the
+sentence "The centre is responsible for:", where no other place says all of its words. English and
+French.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from sommaire.tables import BODY_ROLES, Document, ItemList
 from sommaire.text import fold, last_sentence, stems
 
 _FORMS: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = tuple(
-    (re.compile(nouns), re.compile(rf"(?:{ends})\W*$"))
+    (re.compile(nouns), re.compile(rf"(?:{ends})(?:[^\w.;]+\w+){{0,14}}\W*$"))
     for nouns, ends in (
         (
             r"dut(?:y|ies)|obligations?|undertakings?|covenants?|devoirs?|engagements?",
@@ -29,12 +30,16 @@ _FORMS: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = tuple(
         ),
         (
             r"conditions?|cas|cases?|circumstances?|circonstances?|events?|evenements?|grounds?"
-            r"|reasons?|motifs?|raisons?",
+            r"|reasons?|bas[ei]s|bases|motifs?|raisons?",
             r"\b(?:if|unless|where|when|provided that|si|lorsqu['’]?\w*|sauf si|a condition qu\w*)",
         ),
         (
+            r"exceptions?|exemptions?|derogations?",
+            r"\b(?:shall|does|do|will) not apply\b|\bn(?:e s)?['’](?:applique\w*|est) pas\b",
+        ),
+        (
             r"rights?|powers?|droits?|pouvoirs?",
-            r"\b(?:may|(?:is|are) entitled to|peut|peuvent|a le droit d['’e]+|ont le droit d['’e]+)",
+            r"\b(?:may|(?:is|are) entitled to|peut|peuvent|(?:a|ont) le droit d['’e]+)",
         ),
     )
 )
@@ -64,13 +69,21 @@ def _is_alone(document: Document, best: Reading) -> bool:
     return all(any(_overlap(one, own) for own in ours) for one in inside)
 
 
+def is_alone_at_home(document: Document, best: Reading) -> bool:
+    """Whether the section that the list stands in has no other list beside it."""
+    ours = [one for one in document.lists if one.list_id in best.list_ids]
+    homes = {one.section_id for one in ours}
+    beside = (one for one in document.lists if one.section_id in homes and one not in ours)
+    return all(any(_overlap(one, own) for own in ours) for one in beside)
+
+
 def _overlap(one: ItemList, other: ItemList) -> bool:
     return one.start_line < other.end_line and other.start_line < one.end_line
 
 
 def is_said_whole(document: Document, asked_: Asked, best: Reading) -> bool:
-    """Whether the sentence over the list says all of a question without a noun, and no other does."""
-    if asked_.target or best.kind not in ("bullet", "enumeration"):
+    """Whether the sentence over the list says all of the question's words, and no other does."""
+    if best.kind not in ("bullet", "enumeration"):
         return False
     own = {*stems(f"{document.title} {document.name}", document.language)}
     terms = (*asked_.keywords, *asked_.scope)

@@ -38,7 +38,7 @@ from sommaire.retrieval.listing_pattern import pattern_readings
 from sommaire.retrieval.listing_semantic import Extract, subject_of
 from sommaire.retrieval.listing_structure import path_of, structure_readings
 from sommaire.retrieval.readings import Reading, best_first
-from sommaire.retrieval.scope import Scope, find_scopes
+from sommaire.retrieval.scope import Scope, find_scopes, is_annexed
 from sommaire.retrieval.set_aside import is_set_aside
 from sommaire.retrieval.short_lists import with_the_rest
 from sommaire.retrieval.terms import vocabulary
@@ -204,8 +204,15 @@ def _named_elsewhere(best: Reading, others: Sequence[Reading]) -> tuple[str, ...
         shared = sum(twin(one, other.found) is not None for one in best.found)
         is_same_kind = other.is_called and other.scope == best.scope and shared == len(best.found)
         if is_same_kind and len(best.found) < len(other.found) <= 2 * len(best.found):
-            missing += [one.names[0] for one in other.found if twin(one, best.found) is None]
+            lacking = [one for one in other.found if twin(one, best.found) is None]
+            missing += [one.names[0] for one in lacking if not _is_of_another_sort(one, best)]
     return tuple(dict.fromkeys(missing))
+
+
+def _is_of_another_sort(one: Found, best: Reading) -> bool:
+    """Whether it is an exhibit, or bears no number, where numbered headings are asked for."""
+    is_numbered = best.kind == "heading" and all(other.marker for other in best.found)
+    return is_numbered and (not one.marker or is_annexed(one.marker))
 
 
 # --- the evidence -------------------------------------------------------------------------------
@@ -268,7 +275,12 @@ def _are_children_confirmed(document: Document, reading: Reading) -> bool:
     parent = _lists(document, [reading])[0].section_id
     children = [section for section in document.sections if section.parent_id == parent]
     if len(children) != len(reading.found):
-        children = _parts_around(document, reading)
+        starts = {one.spans[0][0] for one in reading.found}
+        members = [one for one in children if one.start_line in starts]
+        others = [one for one in children if one not in members]
+        are_apart = all(not one.number or is_annexed(one.number) for one in others)
+        is_main = parent is None and are_apart and len(members) == len(starts)
+        children = members if is_main else _parts_around(document, reading)
     return (
         bool(children)
         and all(_is_confirmed(document, child) for child in children)
