@@ -394,7 +394,8 @@ def _best_sentences(
     terms = asked_terms(document, question)
     meaning = _meaning_of_facts(question, document, ranker)
     meant = _meant(document, question, ranker, meaning)
-    topic, clause = topic_asked(question, document), FactAnswer()
+    topic = topic_asked(question, document) if section is None else None
+    clause = FactAnswer()
     if topic is not None:
         near = meant.near if meant is not None else None
         clauses = find_clauses(document, topic)
