@@ -87,6 +87,39 @@ def test_the_clause_is_quoted_without_a_verdict(question: str, quote: str) -> No
     assert said.short_answer is None
 
 
+CONTRAT = """
+# Contrat de prestation
+Entre Alpha SAS (ci-après « le Prestataire ») et Bêta SARL (ci-après « le Client »).
+## Article 1 – Durée
+Le présent contrat est conclu pour une durée de trois ans et se renouvelle par tacite reconduction.
+## Article 2 – Incessibilité
+Aucune des parties ne peut transmettre à un tiers le présent contrat sans l'accord de l'autre.
+## Article 3 – Plafond
+La responsabilité totale du Prestataire ne saurait excéder les sommes versées dans l'année.
+## Article 4 – Loi
+Le présent contrat est régi par le droit français.
+## Article 5 – Livraison
+Le Prestataire livre les fournitures au magasin du Client chaque vendredi avant midi.
+"""
+
+
+@pytest.mark.parametrize(
+    ("question", "quote"),
+    [
+        ("Le contrat peut-il être cédé ?", "transmettre à un tiers"),
+        ("Can the contract be assigned?", "transmettre à un tiers"),
+        ("Quel est le droit applicable ?", "régi par le droit français"),
+        ("La responsabilité est-elle limitée ?", "ne saurait excéder"),
+        ("Le contrat se renouvelle-t-il automatiquement ?", "tacite reconduction"),
+        ("Y a-t-il une clause de non-concurrence ?", None),
+    ],
+)
+def test_a_contract_in_french_is_known_by_its_wording_too(question: str, quote: str | None) -> None:
+    made = replace(laid_out(CONTRAT), title="Contrat de prestation", language="fr")
+    said = ask(question, made)
+    assert (said.text is None) if quote is None else quote in (said.text or "")
+
+
 def test_a_clause_that_is_not_there_is_not_said() -> None:
     assert ask("Is there a cap on liability?", contract()).text is None
 

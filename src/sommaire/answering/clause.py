@@ -75,12 +75,17 @@ def answer_clause(
 def _of_hit(
     document: Document, hit: Hit, wanted: Expectation, wording: Wording, near: Nearness | None
 ) -> list[_Weighed]:
-    whole = (0, len(document.passages[hit.passage_id].text))
+    passage = document.passages[hit.passage_id]
+    whole = (0, len(passage.text))
     nearest = near(hit.passage_id, [whole])[0] if near is not None else _UNKNOWN
+    home = next(
+        (row.title for row in document.sections if row.section_id == passage.section_id), ""
+    )
     return [
-        _Weighed(one, wording(fold(one.text), fold(one.title)) + nearest + _figure(one, wanted))
+        _Weighed(one, weight + nearest + _figure(one, wanted))
         for one in candidates(document, [hit])
         if len(one.text.split()) >= _FEWEST_WORDS
+        for weight in [max(wording(fold(one.text), fold(title)) for title in (one.title, home))]
     ]
 
 

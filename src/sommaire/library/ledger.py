@@ -32,7 +32,6 @@ from sommaire.library.choosing import entries_within, stems_of
 from sommaire.library.kinds import is_contract_noun, said_to_be
 from sommaire.library.refusals import ACKNOWLEDGE, refused_within
 from sommaire.question import Question
-from sommaire.retrieval.clause_topic import Topic
 from sommaire.retrieval.clause_topics import topic_named
 from sommaire.retrieval.collection import (
     JudgedDocument,
@@ -111,19 +110,19 @@ def _judge(
     wanted = _wanted(question, about, library)
     if not wanted:
         return [JudgedDocument("open") for _ in entries]
-    topic = None if about.is_literal else topic_named(fold(about.topic))
+    is_worded = not about.is_literal and topic_named(fold(about.topic), "en") is not None
     late = frozenset(library.indexes.behind())
     needed = wanted if about.is_literal else [max(wanted, key=lambda word: word.weight)]
     n_all = library.counts()["documents"]
     holding = [frozenset(library.indexes.find_documents([word.stems], n_all)) for word in needed]
     there = frozenset.intersection(*holding) | late
     lacking = JudgedDocument("lacks")
-    if about.is_literal or topic is not None:
+    if about.is_literal or is_worded:
         # what stands in running headers and footers alone, or is only worded so, no index knows
         there |= {entry.document_id for entry in entries[:_OPENED]}
         lacking = JudgedDocument("open")
     return [
-        _judged(about, library, entry, wanted, topic) if entry.document_id in there else lacking
+        _judged(about, library, entry, wanted) if entry.document_id in there else lacking
         for entry in entries
     ]
 
@@ -162,7 +161,6 @@ def _judged(
     library: Library,
     entry: Entry,
     wanted: Sequence[TopicWord],
-    topic: Topic | None,
 ) -> JudgedDocument:
     try:
         extract = library.extract(entry, with_lines=about.is_literal)
@@ -171,6 +169,7 @@ def _judged(
     if about.is_literal:
         return judge_literal(extract, about.topic)
     by_words = judge_topic(extract, wanted)
+    topic = topic_named(fold(about.topic), extract.language)
     if topic is None:
         return by_words
     worded = judge_worded(extract, topic)
@@ -289,7 +288,7 @@ def _reason(about: AboutDocuments, n_read: int, n: int, completeness: Completene
         return f"Every document was judged ({n_read} of {n}): there are no others."
     if about.topic and not about.is_literal:
         searched = f"{n} of {n} documents were searched for the words “{about.topic}”"
-        if topic_named(fold(about.topic)) is not None:
+        if topic_named(fold(about.topic), "en") is not None:
             return f"{searched} and for the wording of such clauses; others may say it otherwise."
         return f"{searched}; what says the same in other words is not found."
     if about.relation == "all" and n_read < n:

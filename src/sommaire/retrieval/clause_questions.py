@@ -14,7 +14,7 @@ from sommaire.question import Question
 from sommaire.retrieval.clause_topic import Topic
 from sommaire.retrieval.clause_topics import TOPICS, topic_named
 from sommaire.retrieval.contract_parties import named_parties
-from sommaire.tables import Document
+from sommaire.tables import Document, Language
 from sommaire.text import fold
 
 _IS_CONTRACT = re.compile(
@@ -138,8 +138,7 @@ _ASKED: tuple[tuple[str, str], ...] = (
      r"\b(?:how|who|can|may|grounds|reasons|notice)\b.{0,60}\bterminat(?:e|ed|ion)\b"
      r"|\b(?:comment|qui|peut|motifs?|preavis)\b.{0,60}\bresili"),
 )  # fmt: skip
-_BY_NAME = {topic.name: topic for topic in TOPICS}
-_ROWS = tuple((_BY_NAME[name], re.compile(pattern)) for name, pattern in _ASKED)
+_ROWS = tuple((name, re.compile(pattern)) for name, pattern in _ASKED)
 _CLAUSE = re.compile(
     r"^(?:is|are) there (?:an? |any )?(?P<en>.+?)\s*\?*$"
     r"|^(?:y a-t-il|existe-t-il|il y a) (?:une? |des? |d')?(?P<fr>.+?)\s*\?*$"
@@ -154,12 +153,14 @@ def is_contract(document: Document) -> bool:
 def topic_asked(question: Question, document: Document) -> Topic | None:
     """The clause that a question of fact asks a contract for; None for any other document."""
     folded = fold(question.text)
-    asked = next((topic for topic, pattern in _ROWS if pattern.search(folded)), None)
-    found = asked or _named_alone(folded)
+    name = next((name for name, pattern in _ROWS if pattern.search(folded)), None)
+    topics = TOPICS[document.language]
+    asked = next((one for one in topics if one.name == name), None)
+    found = asked or _named_alone(folded, document.language)
     return found if found is not None and is_contract(document) else None
 
 
-def _named_alone(folded: str) -> Topic | None:
+def _named_alone(folded: str, language: Language) -> Topic | None:
     """The topic that "is there a … clause?" names and names little else than."""
     match = _CLAUSE.match(folded.strip())
-    return topic_named(match["en"] or match["fr"]) if match else None
+    return topic_named(match["en"] or match["fr"], language) if match else None

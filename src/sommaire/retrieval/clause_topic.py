@@ -65,3 +65,15 @@ def topic(name: str, called: str, phrases: str, *hints: str, against: str = "") 
         tuple(map(re.compile, hints)),
         re.compile(against) if against else None,
     )
+
+
+def in_either(one: Topic, other: Topic) -> Topic:
+    """One topic of the wordings of two languages."""
+    against = [each.against.pattern for each in (one, other) if each.against is not None]
+    return Topic(
+        one.name,
+        re.compile(f"{one.called.pattern}|{other.called.pattern}"),
+        re.compile(f"{one.phrases.pattern}|{other.phrases.pattern}"),
+        (*one.hints, *other.hints),
+        re.compile("|".join(against)) if against else None,
+    )

@@ -25,7 +25,8 @@ _OPENING_LINES = 120
 _OPENING_CHARS = 8000
 _LONGEST = 3000
 _BETWEEN = re.compile(
-    r"\b(?:(?:by and )?(?:between|among)|entre|(?:entered into|made|executed) by(?! and\b))\b"
+    r"\b(?:(?:by and )?(?:between|among)|entre(?:\s+les\s+(?:parties\s+)?soussign[eé]e?s)?"
+    r"|(?:entered into|made|executed) by(?! and\b))\b"
     r"(?:\s+and\s+among)?\s*:?\s*",
     re.IGNORECASE,
 )
@@ -34,11 +35,12 @@ _RECITALS = re.compile(
     r"|as follows|table of contents|preambule|considerant|il a ete|attendu que|article (?:1|i)\b)",
 )
 _DEFINED = re.compile(
-    r"\((?P<inside>[^()]{0,120}?[\"“«]\s?(?P<short>[^\"”»()]{1,60}?)\s?[\"”»][^()]{0,160})\)"
+    r"(?:\([^()]{0,120}?|\b(?:ci-apr[eè]s|hereinafter|hereafter)\s(?:[\w’']+\s){0,4})"
+    r"[\"“«]\s?(?P<short>[^\"”»()]{1,60}?)\s?[\"”»](?:[^()]{0,160}\)|(?=[\s,;.:]|$))"
 )
 _AND = re.compile(
-    r"(?:[,;.]\s*|(?<=\))\s*|\s+)(?:and|AND|et|ET|(?<=[,.)] )&)\s*:?\s+"
-    r"(?=(?:the |The |la |La |le |Le |l['’]|\d\)? |● )?[A-ZÀ-Ý])"
+    r"(?:[,;.]\s*|(?<=\))\s*|\s+)(?:and|And|AND|et|Et|ET|(?<=[,.)] )&)\s*:?\s+"
+    r"(?=(?:the |The |la |La |le |Le |l['’]|\d\)? |● )?(?:[A-ZÀ-Ý]|soci[eé]t[eé]\s|association\s))"
 )
 _APART = (
     "an?|having|with|whose|located|organi[sz]ed|together|acting|une|dont|ayant|as|on|for|d/b/a|dba"

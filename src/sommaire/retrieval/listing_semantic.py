@@ -371,7 +371,7 @@ def sought_in(
     return Sought(
         question,
         terms(about, question.language, words),
-        topic_of(fold(subject)) if subject else None,
+        topic_of(fold(subject), document.language) if subject else None,
         {} if subject else likely_passages(document, question, scope),
     )
 
