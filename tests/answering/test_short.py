@@ -10,9 +10,10 @@ from sommaire.answering.short import short_answer
 from sommaire.understanding import understand
 
 
-def short(question: str, sentence: str) -> str | None:
+def short(question: str, sentence: str, *, is_by_meaning: bool = False) -> str | None:
     place = Located(0, 1, 0, len(sentence), (), sentence)
-    return short_answer(understand(question), FactAnswer((Quoted(sentence, (place,)),)))
+    quoted = (Quoted(sentence, (place,)),)
+    return short_answer(understand(question), FactAnswer(quoted, is_by_meaning=is_by_meaning))
 
 
 @pytest.mark.parametrize(
@@ -34,6 +35,19 @@ def test_the_verdict_is_that_of_the_sentence(
     question: str, sentence: str, verdict: str | None
 ) -> None:
     assert short(question, sentence) == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "sentence", "verdict"),
+    [
+        ("Is the corpus balanced?", "The data of both classes are of one size.", "Perhaps yes"),
+        ("May the Licensee assign it?", "The Licensee may not assign it.", "No"),
+    ],
+)
+def test_the_verdict_of_a_sentence_in_other_words_is_a_perhaps(
+    question: str, sentence: str, verdict: str
+) -> None:
+    assert short(question, sentence, is_by_meaning=True) == verdict
 
 
 @pytest.mark.parametrize(

@@ -120,7 +120,8 @@ def answer_fact(
         nearest = _nearest(document, hits, ranked) if meant is not None else ""
         return FactAnswer(reason=_why_not(terms), nearest=nearest, is_by_meaning=meant is not None)
     share = _AS_GOOD if meant is None else _AS_LIKELY
-    return FactAnswer(tuple(_quoted(document, ranked, share)), score=ranked[0].score)
+    quoted = tuple(_quoted(document, ranked, share))
+    return FactAnswer(quoted, score=ranked[0].score, is_by_meaning=meant is not None)
 
 
 def cited(fact: FactAnswer, document: Document, book: CitationBook) -> tuple[Sentence, ...]:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -54,6 +55,8 @@ SYSTEMS = (PRODUCT, MODEL, *BASELINES)
 FLOAT = "FLOAT SELECTED: "
 _NESTING = " ::: "
 _SHOWN = 280
+_HEDGE = re.compile(r"^Perhaps (?=(?:yes|no)$)")
+"""Before a verdict: the annotators have none, and the measure compares words."""
 """Characters of an evidence that the report shows; nothing is scored by them."""
 _JUDGED = 3
 """Passages of each sort that the judge is compared on."""
@@ -302,6 +305,7 @@ def _official(gold: Json, got: Json | None) -> Scores:
     said = None
     if got is not None:  # the annotators answer in a word where one will do
         said = got.get("short_answer") or got.get("text") or qasper.UNANSWERABLE
+        said = _HEDGE.sub("", said)
     return {
         "answer_f1": None if says_nothing else qasper.answer_f1(said, gold["answers"]),
         "evidence_f1": qasper.evidence_f1(_cited(got), gold["evidence"]),
