@@ -1,14 +1,15 @@
 """The answer in a word or a figure, for a question that asks for one: a verdict, a date, a number.
 
-It never stands alone: the sentence that it is read off, quoted and cited, is the answer's evidence.
-The verdict of a yes-or-no question is "Yes" where the sentence agrees with the question as a
-statement, "No" where it denies it, and is left out where their figures differ. Where the sentence
-lacks a word of the question that no pronoun stands for, the verdict has a "perhaps" before it if the
-sentence was ranked by meaning, and is left out if not. A figure is the one of the wanted kind that
-stands nearest to the words of the question; none where the sentence lacks the thing asked for,
-denies it or speaks of the past, or where several figures stand side by side and the question's words
-are with none or with more than one. English and French. No meaning is judged: a sentence that holds
-the question's words and is about something else gives a wrong answer, and its quote shows it.
+It never stands alone: the sentence that it is read off, quoted and cited, is the answer's
+evidence. The verdict of a yes-or-no question is "Yes" where the sentence agrees with the question
+as a statement, "No" where it denies it, and is left out where their figures differ. Where the
+sentence lacks a word of the question that no pronoun stands for, the verdict has a "perhaps"
+before it if the sentence was ranked by meaning, and is left out if not. A figure is the one of
+the wanted kind that stands nearest to the words of the question; none where the sentence lacks
+the thing asked for, denies it or speaks of the past, or where several figures stand side by side
+and the question's words are with none or with more than one. English and French. No meaning is
+judged: a sentence that holds the question's words and is about something else gives a wrong
+answer, and its quote shows it.
 """
 
 from __future__ import annotations
