@@ -146,6 +146,36 @@ def test_a_killed_run_goes_on_where_it_was_and_ends_with_the_same_bytes(tmp_path
     assert bytes_of(tmp_path / "killed") == bytes_of(tmp_path / "whole")
 
 
+@pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="processes are looked up there")
+def test_a_killed_run_leaves_no_question_at_work(tmp_path: Path) -> None:
+    file = write(tmp_path / "q.jsonl", "right hang")
+    code = (
+        f"from sommaire.evaluation import run; "
+        f"run.evaluate({TARGET!r}, {str(file)!r}, {str(tmp_path / 'out')!r})"
+    )
+    path = os.pathsep.join(filter(None, sys.path))
+    running = subprocess.Popen([sys.executable, "-c", code], env=os.environ | {"PYTHONPATH": path})
+    rows = tmp_path / "out" / "rows.jsonl"
+    until = time.monotonic() + 60
+    while time.monotonic() < until and not rows.exists():
+        time.sleep(0.02)
+    children = Path(f"/proc/{running.pid}/task/{running.pid}/children").read_text().split()
+    running.kill()
+    running.wait()
+    while time.monotonic() < until and any(map(_is_at_work, children)):
+        time.sleep(0.1)
+    assert len(children) == 1
+    assert not any(map(_is_at_work, children))
+
+
+def _is_at_work(process: str) -> bool:
+    """Whether a process is there, and no mere remainder that nobody has asked after."""
+    try:
+        return ") Z " not in Path(f"/proc/{process}/stat").read_text()
+    except FileNotFoundError:
+        return False
+
+
 def test_a_folder_with_another_run_is_not_written_over(ran: tuple[Path, Json]) -> None:
     folder, _ = ran
     with pytest.raises(InputError, match="differs in seed") as caught:

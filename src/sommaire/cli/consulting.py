@@ -63,7 +63,7 @@ def _price(chat: Chat) -> str:
 
     n_in, n_out = _TOKENS
     dollars = chat.dollars(Reply("", n_tokens_in=n_in, n_tokens_out=n_out))
-    about = f"A question takes about {n_in:,} tokens in and {n_out:,} out (some lists, three times)"
+    about = f"A question takes about {n_in:,} tokens in and {n_out:,} out (some lists, twice)"
     if dollars is None:
         return f"{about}; the price of this model is not known here."
     return f"{about}: {dollars:.4f} dollars by list prices. Said once."

@@ -3,7 +3,7 @@
 A worker keeps the document that its questions share. A question that takes too long is stopped
 with its worker; a worker that dies takes one question with it. Both are rows, with their reason.
 Tasks go out as JSON lines and answers come back as JSON lines; a worker whose parent is gone ends
-by itself. Needs POSIX: pipes are waited for by `select`, and ended by process group.
+by itself, in the middle of a question. Needs POSIX: pipes are waited for by `select`, and ended by process group.
 """
 
 from __future__ import annotations
@@ -15,11 +15,12 @@ import selectors
 import signal
 import subprocess
 import sys
+import threading
 from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from importlib import import_module
-from time import monotonic, perf_counter
+from time import monotonic, perf_counter, sleep
 
 from sommaire.errors import SommaireError
 from sommaire.evaluation.journal import rounded
@@ -64,6 +65,7 @@ def scores(dataset: Dataset, task: Task, got: Json | None) -> dict[str, float | 
 
 def main(request: Json) -> None:
     """Answer the tasks that come on standard input, one a line, until there are no more."""
+    threading.Thread(target=_end_with, args=(os.getppid(),), daemon=True).start()
     out = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)  # whatever prints must not disturb the answers
     dataset = resolve(request["dataset"])
@@ -73,6 +75,13 @@ def main(request: Json) -> None:
         kept = {name: getattr(row, name) for name in ("status", "reason", "got", "seconds")}
         out.write(json.dumps(kept | {"scores": row.scores}) + "\n")
         out.flush()
+
+
+def _end_with(parent: int) -> None:
+    """End this process soon after its parent, in the middle of a question: nobody waits for it."""
+    while os.getppid() == parent:
+        sleep(0.5)
+    os._exit(1)
 
 
 # --- in the parent --------------------------------------------------------------------------------

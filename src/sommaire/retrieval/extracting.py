@@ -31,8 +31,9 @@ from sommaire.retrieval.listing_semantic import (
 from sommaire.tables import Language
 from sommaire.text import find_quote, key, stems
 
-_TOKENS_A_CALL, _TOKENS_A_ROUND = 1500, 6000
-"""Of the lines that are shown; what does not fit stays unread, the least likely first."""
+_TOKENS_A_CALL, _TOKENS_AT_FIRST, _TOKENS_LATER = 1500, 6000, 1500
+"""Of the lines that are shown in a call, in the first round, in each that suggested words lead to;
+what does not fit stays unread, the least likely first."""
 _REPLY = 900
 """Most tokens of a reply."""
 _MOST_ITEMS, _MOST_WORDS = 20, 6
@@ -117,8 +118,8 @@ def _n_tokens(block: Block) -> int:
 
 
 def _worth_reading(sought: Sought, blocks: Sequence[Block]) -> list[Block]:
-    """The blocks that the calls of a round have room for, the likeliest first, in their order."""
-    left = _TOKENS_A_ROUND
+    """The blocks that a round has room for, the likeliest first, in their order."""
+    left = _TOKENS_LATER if sought.grown else _TOKENS_AT_FIRST
     kept: set[int] = set()
     for block in sorted(blocks, key=lambda one: -sum(evidence(one, sought).values())):
         if _n_tokens(block) <= left:
