@@ -3,7 +3,8 @@
 A worker keeps the document that its questions share. A question that takes too long is stopped
 with its worker; a worker that dies takes one question with it. Both are rows, with their reason.
 Tasks go out as JSON lines and answers come back as JSON lines; a worker whose parent is gone ends
-by itself, in the middle of a question. Needs POSIX: pipes are waited for by `select`, and ended by process group.
+by itself, in the middle of a question. Needs POSIX: pipes are waited for by `select`, and ended by
+process group.
 """
 
 from __future__ import annotations
