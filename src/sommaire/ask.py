@@ -406,7 +406,11 @@ def _best_sentences(
     answer = answer_fact(document, question, hits, terms, meant)
     if clause.sentences and not holds_all(answer, question, terms, document.language):
         return clause
-    if answer.sentences or section is None:
+    if answer.sentences:
+        return answer
+    if topic is not None:
+        return replace(answer, reason=clause.reason)
+    if section is None:
         return answer
     hits = search(document, question, meaning=meaning)
     return answer_fact(document, question, hits, terms, meant)

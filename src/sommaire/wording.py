@@ -240,6 +240,7 @@ _NOTES = """
 the question names nothing to look for = la question ne nomme rien à chercher
 the document does not speak of {a} = le document ne parle pas de {a}
 nearest, though it may be of something else: “{a}” (p. {b}) = le plus proche, peut-être d'autre chose : « {a} » (p. {b})
+no sentence of the document is worded as such a clause is = aucune phrase du document n'est rédigée comme l'est une telle clause
 no sentence of the document holds enough of the question = aucune phrase du document ne contient assez de la question
 the model found no answer in {a} passages of pages {b} = le modèle n'a pas trouvé de réponse dans {a} passages des pages {b}
 answered without the model: nothing that the model said rests on a quote of the document = répondu sans le modèle : rien de ce qu'il a dit ne repose sur une citation du document

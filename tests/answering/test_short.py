@@ -55,6 +55,8 @@ def test_the_verdict_of_a_sentence_in_other_words_is_a_perhaps(
     [
         ("How long is the notice?", "A notice of 30 days ends the term of 2 years.", "30 days"),
         ("How much is the fee?", "The fee of $500 is due.", "$500"),
+        ("How long is the term?", "The term is three (3) years.", "three (3) years"),
+        ("In which year did it start?", "It did start in 2019 (“Start Date”).", "2019"),
         ("How many movies are there?", "It has 3,731 movies, each with 99.8 reviews.",
          "3,731 movies"),
         ("How many annotators are there?", "They reached an agreement of 0.8.", None),

@@ -223,15 +223,17 @@ def _readings(digits: str) -> frozenset[float]:
 def _quantity(folded: str, start: int, end: int, values: frozenset[float]) -> Quantity:
     after = _AFTER.match(folded, end)
     at = after.end() if after else end
+    stop = end
     scale = re.compile(r"[a-z]+").match(folded, at)
     if scale and scale.group() in _SCALES:
         values = frozenset(value * _SCALES[scale.group()] for value in values)
-        at = scale.end() + len(_space(folded, scale.end()))
+        stop = scale.end()
+        at = stop + len(_space(folded, stop))
     unit = re.compile(rf"(?:{_any_unit()})").match(folded, at)
     money = _CURRENCY.search(folded[max(start - 5, 0) : start])
     name = _unit_name(unit.group()) if unit else _unit_name(money.group(1)) if money else ""
-    stop = unit.end() if unit else at
-    return Quantity(folded[start:stop].strip(), values, name, _bound(folded[:start]))
+    text = folded[start : unit.end() if unit else stop].strip()
+    return Quantity(text, values, name, _bound(folded[:start]))
 
 
 def _space(folded: str, at: int) -> str:

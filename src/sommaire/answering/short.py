@@ -205,7 +205,8 @@ def _figures(text: str) -> list[_Written]:
     read = figures(text)
     folded, offsets = fold_with_offsets(text)
     found: dict[int, _Written] = {}
-    for said in [*(one.text for one in read.dates), *(one.text for one in read.quantities)]:
+    written = [*(one.text for one in read.dates), *(one.text for one in read.quantities)]
+    for said in (text for text in written if text.count("(") == text.count(")")):
         for match in re.finditer(rf"(?<![\w.,]){re.escape(said)}(?!\w)", folded):
             money = _CURRENCY.search(folded, 0, match.start())
             start = offsets[money.start() if money else match.start()]
