@@ -26,9 +26,10 @@ from time import perf_counter, thread_time
 import numpy as np
 import onnxruntime
 
-from sommaire.ask import find_passages, load_ranker
+from sommaire.ask import find_passages
 from sommaire.evaluation.datasets.qasper import blocks_of, papers
 from sommaire.evaluation.datasets.text_documents import document_of
+from sommaire.facts import load_ranker
 from sommaire.models.encoders.onnx import LONGEST_PASSAGE, load_small
 from sommaire.retrieval.late_interaction import late_scores
 from sommaire.retrieval.meaning import vectors_of

@@ -23,11 +23,11 @@ from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
 
-from sommaire.ask import load_ranker
 from sommaire.evaluation.datasets.clauses import contract, passages_of
 from sommaire.evaluation.datasets.headings import Asked, by_headings, hidden, sampled
 from sommaire.evaluation.datasets.text_documents import Block, document_of, squeezed
 from sommaire.evaluation.intervals import estimate_mean
+from sommaire.facts import load_ranker
 from sommaire.ingest import read
 from sommaire.retrieval.meaning import Meaning
 from sommaire.retrieval.passages import search

@@ -21,11 +21,11 @@ from typing import Any
 import numpy as np
 
 from sommaire.answering.ranking import Measured, measure
-from sommaire.ask import load_ranker
 from sommaire.evaluation.datasets.qasper import document, load, papers
 from sommaire.evaluation.datasets.text_documents import squeezed
 from sommaire.evaluation.metrics.qasper import UNANSWERABLE, answer_f1
 from sommaire.evaluation.tasks import Options
+from sommaire.facts import load_ranker
 from sommaire.retrieval import meaning as by_meaning
 from sommaire.retrieval.meaning import nearness
 from sommaire.retrieval.passages import asked_terms, search

@@ -89,7 +89,7 @@ def test_without_the_runtime_the_words_rank_and_the_reason_is_given(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(sys.modules, "onnxruntime", None)
-    asking = import_module("sommaire.ask")
+    asking = import_module("sommaire.facts")
     with pytest.raises(MissingExtra):
         onnx.load_small()
 

@@ -27,8 +27,9 @@ from sommaire.answer import (
 )
 from sommaire.answering.citations import CitationBook, verify
 from sommaire.answering.listing import item_sentences
-from sommaire.ask import cited, find_fact, list_items, reference
+from sommaire.ask import cited, list_items, reference
 from sommaire.corpus import Entry, Scope
+from sommaire.facts import find_fact
 from sommaire.library.choosing import (
     MEANING_WEIGHT,
     Ranked,
