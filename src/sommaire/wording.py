@@ -199,6 +199,7 @@ Every document was judged ({a} of {b}): there are no others. = Chaque document a
 {a} of {b} documents were searched for the words “{c}”; what says the same in other words is not found. = Les mots « {c} » ont été cherchés dans {a} documents sur {b} ; ce qui dit la même chose autrement n'est pas trouvé.
 {a} of {b} documents were searched for the words “{c}” and for the wording of such clauses; others may say it otherwise. = Les mots « {c} » et la rédaction propre à ces clauses ont été cherchés dans {a} documents sur {b} ; d'autres peuvent le dire autrement.
 {a} of {b} documents say in title or name that they are “{c}”. = Documents qui disent par leur titre ou leur nom être des « {c} » : {a} sur {b}.
+The numbering may go on with “{a}” (p. {b}). = La numérotation se poursuit peut-être avec « {a} » (p. {b}).
 {a} of {b} documents could be judged. = Documents qui ont pu être jugés : {a} sur {b}.
 The rest was searched for the words “{a}”. = Le reste a été examiné pour les mots « {a} ».
 Not decided: {a}. = Non tranché : {a}.
