@@ -228,6 +228,8 @@ def test_every_quote_is_a_right_citation(words: list[str], kind: Kind) -> None:
         ("How many parties are there?", "number"),
         ("Combien de parties ?", "number"),
         ("When does it end?", "date"),
+        ("How long must passwords be?", "number"),
+        ("How long is the term?", "duration"),
         ("Quand finit-il ?", "date"),
         ("What is the effective date?", "day"),
         ("À quelle date finit-il ?", "day"),

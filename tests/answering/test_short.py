@@ -79,6 +79,8 @@ def test_the_verdict_of_a_sentence_in_other_words_is_a_perhaps(
         ("How many banks are there?", "There are 12 Banks.", "12 Banks"),
         ("How many street lights are there?", "It has 8,400 street lights in May.",
          "8,400 street lights"),
+        ("How many fees are there?", "Article 3 – Fees of the court", None),
+        ("Combien de frais y a-t-il ?", "Article 3 – Frais du juge", None),
         ("How many members has it?", "It has at least 4 members.", "at least 4 members"),
         ("Combien de logiciels y a-t-il ?", "Il y a plus de 59100 logiciels.",
          "plus de 59100 logiciels"),

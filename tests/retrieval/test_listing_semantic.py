@@ -218,6 +218,20 @@ def test_blocks_have_the_lines_and_the_titles_that_they_stand_under() -> None:
             [("la société Pompes SAS", "le Prestataire"), ("la société Champs SARL", "le Client")],
         ),
         ("The distance between the pumps and the wall is small.", []),
+        (
+            "Entre Mme Solange Périer, bailleresse, et M. Karim Benali et Mme Lucie Fabre, "
+            "preneurs.",
+            [("Mme Solange Périer",), ("M. Karim Benali",), ("Mme Lucie Fabre",)],
+        ),
+        (
+            "Entre l'Institut Barandel, établissement privé, la société Optique Varenne SARL, "
+            "organisme d'accueil, et Mme Inès Kaddour, stagiaire. Article 1 Objet",
+            [("l'Institut Barandel",), ("la société Optique Varenne SARL",), ("Mme Inès Kaddour",)],
+        ),
+        (
+            "It is made between Harrow Finance plc (the “Lender”) and Mr Tobias Fenwick, a baker.",
+            [("Harrow Finance plc", "Lender"), ("Mr Tobias Fenwick",)],
+        ),
     ],
 )
 def test_the_parties_are_those_that_the_preamble_names(

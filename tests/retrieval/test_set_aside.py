@@ -173,6 +173,22 @@ def test_data_subjects_are_no_chapters(question: str, are_chapters: bool) -> Non
     assert (items(answer) == ["Scope", "Price", "End"]) is are_chapters
 
 
+@pytest.mark.parametrize(
+    ("text", "question", "first"),
+    [
+        ("These are not events of default:\n\n- a move;\n- a delay.\n\n"
+         "Each of these is an event of default:\n\n- a lie;\n- a sale.\n",
+         "List all events of default.", "a lie"),
+        ("Ne sont pas des cas de défaut :\n\n- un délai.\n- un oubli.\n\n"
+         "Les cas de défaut sont :\n\n- un mensonge ;\n- une vente.\n",
+         "Listez tous les cas de défaut.", "un mensonge"),
+    ],
+)  # fmt: skip
+def test_what_is_not_one_is_none_of_them(text: str, question: str, first: str) -> None:
+    answer = asked(f"# Loan\n\n## 1. Default\n\n{text}\n## 2. End\n\nMay.\n", question)
+    assert items(answer)[:1] == [first]
+
+
 def test_the_chapters_are_no_answer_for_sharing_the_words_of_the_title() -> None:
     text = "# Street Lighting\n\n## Scope\n\nLights.\n\n## Price\n\nEuros.\n\n## End\n\nMay.\n"
     answer = asked(text, "How many street lights are there?")

@@ -121,6 +121,7 @@ def _anything(_sentence: str) -> bool:
 
 # Tried in order over the folded question; the first that matches decides.
 _EXPECTATIONS: tuple[tuple[str, Expectation], ...] = (
+    (r"how long (?:must|shall|should|may|can)\b.*\bbe\b", Expectation("number", True, has_number)),
     (
         r"how (?:long|soon)|what (?:duration|period)|how much (?:time|notice)|duree|delai|preavis"
         r"|combien de (?:temps|jours?|mois|semaines?|ans|annees|heures)"

@@ -36,6 +36,12 @@ _COUNTED = re.compile(r"\b(?:how many|combien d[e'])\s*(?P<noun>[^\W\d_]+)")
 _CURRENCY = re.compile(r"(?:us ?\$|\b(?:usd|eur|gbp|chf|cad)|[$€£]) ?$")
 _PRONOUN = re.compile(r"\b(?:it|they|this|these|he|she|il|elle|ils|elles|celui-ci|celle-ci)\b")
 """What may stand for one of the words of the question."""
+_NUMBERED = re.compile(
+    r"\b(?:articles?|sections?|clauses?|chapters?|chapitres?|annexe?s?|schedules?|parts?|parties?"
+    r"|rules?|règles?|n[o°])\s*$",
+    re.IGNORECASE,
+)
+"""A word before a number that is the number of a part."""
 _BOUND = re.compile(
     r"\b(?:at (?:least|most)|up to|(?:more|fewer|less) than|over|about|nearly|au (?:moins|plus)"
     r"|jusqu['’]à|(?:plus|moins) de|environ|près de)\s+$",
@@ -180,6 +186,8 @@ def _counted(question: Question, text: str, found: Sequence[_Written]) -> str | 
         return None
     asked = _WORD.findall(fold(question.text)[noun.start("noun") :])
     for row in found:
+        if _NUMBERED.search(text, 0, row.start):
+            continue  # "Article 3 – Fees" counts no fees
         end = row.end
         for word, after in zip(asked, _WORD.finditer(text, row.end), strict=False):
             if stem(fold(after.group()), question.language) != stem(word, question.language):

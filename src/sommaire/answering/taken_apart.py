@@ -36,12 +36,12 @@ _ENGLISH_LIGHT = (
     "become becomes get gets make made take takes need needs needed happen happens use used give "
     "given apply applies allow allowed exist exists concern concerns include includes one another "
     "without certain agreement contract document report manual guide standard paper regulation "
-    "ground grounds reason reasons case cases circumstances"
+    "provided laid ground grounds reason reasons case cases circumstances"
 )
 _FRENCH_LIGHT = (
     "devient faut utilise utiliser prend donne donner permet applique concerne comporter compte "
     "existe accord contrat convention document rapport manuel guide norme article reglement cas "
-    "motif motifs raison raisons"
+    "motif motifs raison raisons heure ete prevu prevus prevue prevues"
 )
 LIGHT_WORDS = frozenset(f"{_ENGLISH_LIGHT} {_FRENCH_LIGHT}".split())
 _PURPOSE = re.compile(

@@ -64,7 +64,7 @@ FILLERS = OF_THE_WHOLE | frozenset(
         "existing law regulation name section chapter clause table annex appendix exhibit "
         "schedule altogether famille groupe ensemble sorte nomme appele defini definis definies "
         "liste donne decrit decrits decrites existe existent loi reglement chapitre tableau "
-        "annexe faire according"
+        "annexe faire according prevu prevus prevue prevues provided laid"
     ).split()
 )
 """Words that say nothing about which members of a list are asked for (folded)."""
@@ -200,6 +200,8 @@ _FEWEST_CALLED = 3
 
 
 def _is_for_contents(question: Question) -> bool:
+    if re.match(r"\W*(?:who|qui)\b", fold(question.text)):
+        return False  # "Qui sont les parties ?" asks for no parts
     words = fold(question.target or "").split()
     nouns = {word.rstrip("s") for word in words} | {*words}
     folded = {fold(noun) for noun in STRUCTURE_NOUNS}

@@ -41,6 +41,7 @@ _DEFINED = re.compile(
 _AND = re.compile(
     r"(?:[,;.]\s*|(?<=\))\s*|\s+)(?:and|And|AND|et|Et|ET|(?<=[,.)] )&)\s*:?\s+"
     r"(?=(?:the |The |la |La |le |Le |l['’]|\d\)? |● )?(?:[A-ZÀ-Ý]|soci[eé]t[eé]\s|association\s))"
+    r"|,\s+(?=(?:la société|the company|M\.|Mme|Mlle|Mr\.?|Ms\.?|Mrs\.?) [A-ZÀ-Ý])"
 )
 _APART = (
     "an?|having|with|whose|located|organi[sz]ed|together|acting|une|dont|ayant|as|on|for|d/b/a|dba"
@@ -54,7 +55,7 @@ _ROLES = (
 _NAME_ENDS = re.compile(
     rf"\s*(?:[(;:]|,\s*(?=(?:{_APART})\b|the\b|not\b|and\b|\d|soci[eé]t[eé]|immatricul|au capital"
     r"|repr[eé]sent|by\b|collectively|formerly|individually|ci-apr|hereinafter|hereafter|of\b|its\b"
-    rf"|in\b|(?:{_ROLES})\b)|\s(?=(?-i:(?:{_APART}|{_APART.upper()})\s))"
+    rf"|in\b|(?-i:[a-zà-ÿ]{{3,}}\b)|(?:{_ROLES})\b)|\s(?=(?-i:(?:{_APART}|{_APART.upper()})\s))"
     r"|(?-i:(?<=\w\w)(?<!\bMr)(?<!\bMs)(?<!\bDr)(?<!Mrs)\.\s+(?=[A-Z][a-z])))",
     re.IGNORECASE,
 )
@@ -71,6 +72,7 @@ _COMPANY = re.compile(
 """A legal form at the end of a name that nothing follows but the next party."""
 _PERSON = re.compile(r"(?:mrs?|ms|dr|sir|dame|m|mme|mlle|maître|me)\.? [^\W\d_]", re.IGNORECASE)
 """The title before the name of a person."""
+_ELIDED = re.compile(r"^[ld]['’](?=[A-ZÀ-Þ])")
 _SMALL = frozenset(
     "of and the de la le les du des et d l for a as formerly known societe association".split()
 )
@@ -158,7 +160,7 @@ def _parties(opening: _Opening, start: int, end: int) -> Iterator[Found | None]:
 
 def _is_name(name: str) -> bool:
     """Whether it reads as a name: few words, with capitals but for the small ones between."""
-    words = name.split()
+    words = _COMPANY.sub("", _ELIDED.sub("", name)).split()
     capital = [not word[:1].islower() or fold(word) in _SMALL for word in words]
     has_letters = any(char.isupper() for char in name)
     return 0 < len(words) <= _MOST_NAME_WORDS and has_letters and all(capital)

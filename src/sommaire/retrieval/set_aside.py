@@ -79,7 +79,8 @@ def _is_mere_contents(document: Document, asked_: Asked, reading: Reading) -> bo
         return True
     above = {one.section_id for one in document.lists if one.list_id in reading.list_ids}
     before = document.lines[max(reading.start_line - 1, 0)].text
-    return above == {None} and fold(asked_.question.target or "") not in fold(before)
+    noun = fold(asked_.question.target or "")
+    return above == {None} and not (noun and noun in fold(before))
 
 
 def _is_far(reading: Reading) -> bool:
@@ -154,8 +155,25 @@ def _is_opposite(document: Document, asked_: Asked, reading: Reading) -> bool:
     if _DENIES.search(main):
         is_denied = bool(_DENIES.search(said) or _RESTRICTS.search(said)) or _deny(reading)
         return not (is_denied and _has_noun(document, asked_, reading))
-    is_denied = bool(_DENIES.search(last_sentence(fold(reading.lead))))
+    lead = last_sentence(fold(reading.lead))
+    if _denies_being(document, asked_, lead):
+        return True
+    is_denied = bool(_DENIES.search(lead))
     return is_denied and bool(_AFFIRMS.search(main)) and not _RESTRICTS.search(main)
+
+
+_NOT_BEING = re.compile(r"\b(?:is|are|sont|est|constitue(?:nt)?)\s+(?:not|no|pas)\s+(.{3,})")
+
+
+def _denies_being(document: Document, asked_: Asked, lead: str) -> bool:
+    """Whether a lead says that its list is not of what is asked: "are not events of default"."""
+    said = _NOT_BEING.search(lead)
+    if said is None or asked_.head is None:
+        return False
+    return asked_.head.is_in(stems(" ".join(said[1].split()[:_FIRST_WORDS]), document.language))
+
+
+_FIRST_WORDS = 4
 
 
 def _has_noun(document: Document, asked_: Asked, reading: Reading) -> bool:
