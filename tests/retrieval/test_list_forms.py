@@ -32,6 +32,9 @@ SHALL = f"# Lease\n\n## 2 Use\n\nThe Owner shall:{LIST}"
          "# Guide\n\n## 2 Order to cash\n\n1. take the order\n2. ship the goods\n\n"),
         ("What is the Quality Cost Center answerable for?",
          f"# Plan\n\n## 2 Roles\n\nThe Quality Cost Center is answerable for:{LIST}"),
+        ("What shall the Owner not do under section 2 without the consent of the Bank?",
+         "# Lease\n\n## 2 Use\n\nThe Owner shall not, without the consent of the Bank:\n\n"
+         "1. sell the shop;\n2. let the shop that is in the street;\n3. paint the shop.\n\n"),
         ("To what information does the duty of silence not apply?",
          f"# Deed\n\n## 2 Silence\n\nThe duty of silence does not apply to information:{LIST}"),
         ("What are the spare hoses?",
@@ -55,6 +58,9 @@ TABLE = "\n\n| Fee | Amount |\n|---|---|\n| Entry | 10 |\n| Exit | 5 |\n\n"
         ("What are the Owner's duties under section 2?", f"{SHALL}The Owner must also:{LIST}"),
         ("What are the Owner's duties under section 2?",
          f"# Lease\n\n## 2 Use\n\nThe Owner may:{LIST}"),
+        ("What shall the Owner not do under section 2 without the consent of the Bank?",
+         "# Lease\n\n## 2 Use\n\nThe Owner shall not, without the consent of the Bank:\n\n"
+         "1. sell the shop;\n2. let the shop;\n3. The Bank gives leave to show the shop.\n\n"),
         ("What is the Quality Cost Center answerable for?",
          f"# Plan\n\n## 2 Roles\n\nThe Quality Cost Center is answerable for:{LIST}"
          "## 3 More\n\nThe Quality Cost Center is answerable for waste.\n\n"),

@@ -116,3 +116,23 @@ def test_the_titles_of_a_book_are_its_headings_called_so() -> None:
 
 
 TITLES = ["Titre I Accès", "Titre II Réutilisation", "Titre III Personnes"]
+
+
+TAGGED = ["Package (mandatory)", "Version (mandatory)"]
+FIELDS = """
+# 5 Control files
+The fields in this file are:
+- Package (mandatory)
+- Source
+- Version (mandatory)
+- Section (recommended)
+# 6 End
+Bye.
+"""
+
+
+def test_the_members_that_bear_the_tag_asked_for_are_meant() -> None:
+    listing = list_items("Which fields of the file are mandatory?", laid_out(FIELDS)).listing
+    assert listing is not None
+    assert [item.canonical_name for item in listing.items] == TAGGED
+    assert not listing.is_complete

@@ -24,6 +24,7 @@ def doubt_of_members(document: Document, asked_: Asked, best: Reading) -> str:
         or _open_end(best)
         or _are_predicates(asked_, best)
         or _holds_its_count(document, asked_, best)
+        or _own_sentence(best)
         or _said_otherwise(asked_, best)
         or _open_run(document, best)
         or _holds_another(best)
@@ -94,6 +95,49 @@ def _holds_its_count(document: Document, asked_: Asked, best: Reading) -> str:
         if asked_.head.is_in(nouns):
             return "A member holds the words that count the members."
     return ""
+
+
+_GOES_ON = re.compile(
+    r"\b(?:shall|must|may|will|agrees? to|undertakes? to|doit|doivent|peut|peuvent"
+    r"|s['’]engagent? a)\b"
+)
+"""Words of a lead whose sentence its members go on with: "The Affiliate shall not: (i) contact"."""
+_SIDE = re.compile(r",?\s*\b(?:without|upon|at|during|for|with|sans|pendant|a)\b[^,:]*|[^\w\s]+")
+_FEW_AFTER = 2
+"""Words after "shall", side phrases left out, behind which its sentence goes on in the members."""
+_SUBORDINATE = re.compile(
+    r"\b(?:that|which|who|whom|whose|where|when|if|unless|as|whether|what|how|qui|que|dont|ou|si"
+    r"|lorsque|quand)\b|\bqu['’]"
+)
+_FINITE = re.compile(
+    r"\b(?:shall|must|may|will|is|are|was|were|has|have|agrees?|understands?|acknowledges?|gives?"
+    r"|grants?|represents?|warrants?|doit|doivent|peut|peuvent|est|sont|comprend|reconnait|accepte"
+    r"|accorde|garantit)\b"
+)
+_FIRST_WORDS = 15
+
+
+def _own_sentence(best: Reading) -> str:
+    """A member that is a sentence of its own among others that go on with the sentence over them.
+
+    "The Affiliate shall not: (i) contact banks; (ii) make offers; (iii) The Network gives leave".
+    """
+    *_, after = _GOES_ON.split(last_sentence(fold(best.lead)))
+    is_modal = _GOES_ON.search(fold(best.lead)) is not None
+    goes_on = is_modal and len(_SIDE.sub(" ", after).split()) <= _FEW_AFTER
+    if best.kind not in ("bullet", "enumeration") or not goes_on:
+        return ""
+    own = [one for one in best.found if _has_subject(one)]
+    if own and 3 * len(own) <= len(best.found) + 1:
+        return f"A member reads as a sentence of its own: “{own[0].text[:40]}”."
+    return ""
+
+
+def _has_subject(one: Found) -> bool:
+    """Whether a finite verb stands in its first words, not the first of all."""
+    said = " ".join(fold(one.text).split()[:_FIRST_WORDS])
+    main = _SUBORDINATE.split(said)[0]
+    return _FINITE.search(main.partition(" ")[2]) is not None
 
 
 _MUST = re.compile(

@@ -68,6 +68,7 @@ _MORE = re.compile(
 _OTHERS = re.compile(
     r"\W*(?:(?:some|any|all|certain) )?other\b|\W*(?:d['’]|certains |les )?autres\b"
 )
+_MAIN = re.compile(r"\b(?:main|principal\w*|principaux)\b")
 _LIST = re.compile(r"\blistes?\b|\blists?\b|\bamend|\bmodifi")
 _AMENDS = re.compile(
     r"\b(?:is|are|be|est|sont)\s+(?:hereby\s+)?"
@@ -189,9 +190,10 @@ def _added_after(document: Document, asked_: Asked, best: Reading) -> str:
     if flow and _reads_like_a_member(document, best, after):
         return f"The text after the list may add to it: “{flow[0].text[:60]}”."
     nouns = set(stems(asked_.question.target, asked_.question.language))
+    is_of_main = _MAIN.search(fold(asked_.question.text)) is not None
     for said in re.split(r"(?<=\.)\s", fold(" ".join(line.text for line in flow)))[:2]:
         is_said = not nouns.isdisjoint(stems(said, document.language))
-        is_more = _MORE.search(said) or _OTHERS.match(said)
+        is_more = _MORE.search(said) or (not is_of_main and _OTHERS.match(said))
         if _LEFT_OPEN.search(said) or _OPENS.search(said) or (is_said and is_more):
             return f"The text after the list may add to it: “{flow[0].text[:60]}”."
     return ""

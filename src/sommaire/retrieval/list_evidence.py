@@ -86,7 +86,12 @@ _PARAGRAPH_WORDS = 12
 
 
 def _are_paragraphs(members: Sequence[Item], opening: set[int | None]) -> bool:
-    """Whether they are long, those apart that open lists of their own and are short."""
+    """Whether they are long, those apart that open lists of their own and are short.
+
+    Points that small letters count are none, however long.
+    """
+    if any(one.marker.strip("().").isalpha() and one.marker.islower() for one in members[:1]):
+        return False
     lengths = [(one.item_id in opening, len(one.text.split())) for one in members]
     counted = [n for opens, n in lengths if not opens or n >= _PARAGRAPH_WORDS]
     return bool(counted) and sum(counted) >= _PARAGRAPH_WORDS * len(counted)

@@ -23,7 +23,7 @@ from sommaire.retrieval.readings import Reading
 from sommaire.retrieval.scope import Scope, is_annexed, whole
 from sommaire.retrieval.terms import Term, coverage
 from sommaire.tables import Document, Item, ItemList, Section
-from sommaire.text import codes, key, stems
+from sommaire.text import codes, fold, key, stems
 
 
 def structure_readings(
@@ -54,6 +54,10 @@ def _of_list(
     scope = next((scope for scope in scopes if _is_in(document, list_, scope)), None)
     found = _with_codes(document, list_, tuple(_found(item) for item in items))
     yield _scored(document, list_, found, asked_, scope)
+    tagged = _tagged(found, asked_.question)
+    if tagged:
+        reading = _scored(document, list_, tagged, asked_, scope)
+        yield replace(reading, evidence={**reading.evidence, "row": 1.0})
     if list_.kind == "heading" and asked_.is_for_contents:
         for part in _numbered_parts(document, list_, found, asked_, scope):
             yield _scored(document, list_, part, asked_, scope, is_numbered=True)
@@ -98,6 +102,20 @@ def _numbered_parts(
     places = [one.spans[0][0] for one in found]
     if len(inside) > 1 and [section.start_line for section in inside] != places:
         yield tuple(_headed(section) for section in inside)
+
+
+_TAG = re.compile(r"\((\w+)\)\W*$")
+"""A word in brackets that closes a name and says of what sort it is: "Package (mandatory)"."""
+
+
+def _tagged(found: tuple[Found, ...], question: Question) -> tuple[Found, ...]:
+    """The members that bear a word of the question as their tag, where others bear another."""
+    tags = [_TAG.search(fold(one.text)) for one in found]
+    asking = {fold(word) for word in question.keywords}
+    kept = tuple(
+        one for one, tag in zip(found, tags, strict=True) if tag is not None and tag[1] in asking
+    )
+    return kept if 1 < len(kept) < len(found) else ()
 
 
 def _headed(section: Section) -> Found:

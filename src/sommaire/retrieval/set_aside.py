@@ -126,7 +126,7 @@ def _is_of_an_aside(document: Document, asked_: Asked, reading: Reading) -> bool
 
 def _is_of_another(document: Document, asked_: Asked, reading: Reading) -> bool:
     """Whether the words over the list name another who acts than the question does."""
-    asking, said = fold(asked_.question.text), last_sentence(fold(reading.lead))
+    asking, said = fold(asked_.question.text), _opening(reading)
     acting = actors(said)[:1]
     if not acting or re.search(rf"\b{acting[0]}\b", asking):
         return False
@@ -137,6 +137,22 @@ def _is_of_another(document: Document, asked_: Asked, reading: Reading) -> bool:
     if owner is None or owner["actor"] in said:
         return False
     return owner["actor"] in _actors(Same(document))
+
+
+_AGREES = re.compile(
+    r"\b(?:agrees?|acknowledges?|accepts?|(?:convien|reconnai|accepte)\w*) (?:that|que?)\b"
+)
+_FIRST_LETTERS = 30
+
+
+def _opening(reading: Reading) -> str:
+    """The last sentence over the members, of a series what stands before it; whoever agrees that
+    another acts does not act.
+    """
+    lead = reading.lead
+    if reading.kind == "prose series":
+        lead = lead.partition(reading.found[0].text[:_FIRST_LETTERS])[0] or lead
+    return _AGREES.split(last_sentence(fold(lead)))[-1]
 
 
 @lru_cache(maxsize=4)
