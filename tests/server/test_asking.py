@@ -55,11 +55,10 @@ def test_finds_passages(client: TestClient, document_id: str) -> None:
 def test_replays_a_stored_answer(client: TestClient, document_id: str) -> None:
     asked = {"question": QUESTION, "document_id": document_id}
     stored = client.post("/api/ask", json=asked).json()
-    at = next(n for n, one in enumerate(stored["citations"]) if "(GV.OC)" in one["quote"])
-    stored["citations"][at]["page_num"] = 3
+    stored["citations"][0]["page_num"] = 3
     again = client.post("/api/replay", json=stored).json()
     assert again["n_found"] == again["n_citations"]
-    assert again["answer"]["citations"][at]["page_num"] == 21
+    assert again["answer"]["citations"][0]["page_num"] == 21
 
 
 def test_health_says_how_many_documents_there_are(client: TestClient) -> None:

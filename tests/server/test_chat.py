@@ -36,7 +36,7 @@ def test_answers_the_last_message_with_url_citations(chat: openai.OpenAI, docume
     assert message.annotations
     first = message.annotations[0].url_citation
     assert message.content[first.start_index : first.end_index] == "[1]"
-    assert first.url == f"http://localhost/api/documents/{document_id}/pages/20"
+    assert first.url == f"http://localhost/api/documents/{document_id}/pages/21"
 
 
 def test_a_number_that_is_asked_for_comes_first(chat: openai.OpenAI) -> None:

@@ -43,8 +43,8 @@ def test_gives_the_file_whole_and_in_ranges(client: TestClient, document_id: str
 
 def test_boxes_the_very_words_of_a_citation(client: TestClient, document_id: str) -> None:
     asked = {"question": "What are all the categories under GOVERN?", "document_id": document_id}
-    told = client.post("/api/ask", json=asked).json()["citations"]
-    citation = next(one for one in told if one["quote"] == "Organizational Context (GV.OC)")
+    citation = client.post("/api/ask", json=asked).json()["citations"][0]
+    assert citation["quote"] == "Organizational Context (GV.OC)"
     (found,) = client.post(f"/api/documents/{document_id}/word-boxes", json=citation).json()
     assert found["page_num"] == 21
     assert found["box"] == pytest.approx([90.0, 124.7, 247.5, 136.7], abs=1.0)
