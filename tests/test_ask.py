@@ -88,6 +88,7 @@ def test_the_six_categories_of_govern_are_complete_and_cited(core: Document, que
             (22, "17"),
             (23, "18"),
         }
+        assert cited[0].page_num in (21, 22)  # where it is defined, not the table of all of them
 
 
 @pytest.mark.parametrize(

@@ -134,7 +134,8 @@ def _uncertain(
 
 
 def _judged(document: Document, asked_: Asked, readings: Sequence[Reading]) -> Judged:
-    best = readings[0]
+    best = _fullest(readings)
+    readings = (best, *(one for one in readings if one is not best))
     agreeing = [other for other in readings[1:] if _names_the_same(best, other)]
     found = _joined(best.found, [one for other in agreeing for one in other.found])
     lists = _lists(document, [best, *agreeing])
@@ -169,6 +170,25 @@ def _judged(document: Document, asked_: Asked, readings: Sequence[Reading]) -> J
 
 
 # --- readings against each other ----------------------------------------------------------------
+
+
+def _fullest(readings: Sequence[Reading]) -> Reading:
+    """The likeliest reading, or one of the same members that says much more of them.
+
+    A table of codes and names stands before the lines that define them: these are what is wanted.
+    """
+    first = readings[0]
+    same = (one for one in readings[1:] if _names_the_same(first, one))
+    likely = [one for one in same if one.score >= _AS_LIKELY * first.score]
+    fullest = max([first, *likely], key=_n_chars)
+    return fullest if _n_chars(fullest) >= _MUCH_MORE * _n_chars(first) else first
+
+
+def _n_chars(reading: Reading) -> int:
+    return sum(len(one.text) for one in reading.found)
+
+
+_AS_LIKELY, _MUCH_MORE = 0.6, 2
 
 
 def _names_the_same(first: Reading, second: Reading) -> bool:
