@@ -24,6 +24,8 @@ from sommaire.answering.bygone import is_bygone
         ("Quand le bail prend-il fin ?", "Le présent bail remplace le bail du 3 mai 2019.", True),
         ("Quand expire-t-il ?", "L'accord antérieur a expiré le 11 mai 2025.", True),
         ("Quelle est la prime ?", "La prime de l'année précédente était de 9 euros.", True),
+        ("Quel est le tarif ?", "Jusqu'en 2024, le tarif était de 3,80 euros.", True),
+        ("Quel est le tarif ?", "Le tarif est de 4 euros jusqu'en 2027.", False),
         ("Quelle est la cotisation ?", "Elle était de 22 euros.", True),
         ("Quels sont les frais ?", "Ils sont de 18 euros ; ils étaient de 12 euros.", False),
         ("Quelle était la cotisation ?", "Elle était de 22 euros.", False),

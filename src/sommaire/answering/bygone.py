@@ -16,7 +16,8 @@ _BYGONE = re.compile(
     r"|\b(?:previous(?:ly)?|former(?:ly)?|earlier|prior|replaces|replaced|supersedes?|superseded)\b"
     r"(?! (?:written|notice|consent|approval|than|by|on|to)\b)|\blast year['’]?s\b"
     r"|\b(?:until|till) [\w ]{0,20}\d{4}\b.*\b(?:was|were|cost)\b"
-    r"|\betai(?:t|ent)\b.*\bjusqu|\b(?:anciennement|auparavant|anterieure?s?)\b"
+    r"|\betai(?:t|ent)\b.*\bjusqu|\bjusqu[\w' ]{0,20}\d{4}\b.*\betai(?:t|ent)\b"
+    r"|\b(?:anciennement|auparavant|anterieure?s?)\b"
     r"|(?:\b(?:les?|la|une?|son|sa|ses|du|des) |[ld]['’])ancien(?:ne)?s? \w"
     r"|\bprecedente?s?\b|\b(?:remplace|annule|abroge)(?:nt)? (?:le|la|les|l['’]|tou)"
 )
