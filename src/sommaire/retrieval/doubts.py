@@ -16,7 +16,12 @@ from sommaire.retrieval.asked import FILLERS, STRUCTURE_NOUNS, Asked
 from sommaire.retrieval.doubts_of_members import are_paragraphs, doubt_of_members
 from sommaire.retrieval.doubts_of_words import doubt_of_words, home_of, titled_twice
 from sommaire.retrieval.list_evidence import around
-from sommaire.retrieval.list_forms import is_alone_at_home, is_called_by_form, is_said_whole
+from sommaire.retrieval.list_forms import (
+    is_alone_at_home,
+    is_called_by_form,
+    is_column_of,
+    is_said_whole,
+)
 from sommaire.retrieval.listing_structure import path_of
 from sommaire.retrieval.readings import Reading
 from sommaire.retrieval.scope import Scope, find_scopes
@@ -162,6 +167,7 @@ def _other_things(
     if is_said_whole(document, asked_, best):
         return ""
     is_titled = bool(best.evidence.get("titled")) and is_alone_at_home(document, best)
+    is_titled |= is_column_of(document, asked_, best)
     if not best.is_scope_named and not (asked_.target and (best.is_called or is_titled)):
         return "The document does not call these by the noun of the question."
     if asked_.is_general:

@@ -54,9 +54,6 @@ def introduces(
     A title does when it is little more than the noun, or says nothing but the question's words.
     """
     lead = lead_of(list_, found)
-    is_column = list_.kind == "table row" and " | " not in lead
-    if is_column and asked_.head is not None and asked_.head.is_in(stems(lead, language)[-1:]):
-        return True  # the title of a column names what one of its cells is
     if (
         asked_.head is None
         or not announces(list_, found)

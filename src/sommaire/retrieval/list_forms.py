@@ -69,6 +69,13 @@ def _is_alone(document: Document, best: Reading) -> bool:
     return all(any(_overlap(one, own) for own in ours) for one in inside)
 
 
+def is_column_of(document: Document, asked_: Asked, best: Reading) -> bool:
+    """Whether these are a column whose title is the noun: "Fee" over the names of fees."""
+    if best.kind != "table row" or " | " in best.lead or asked_.head is None:
+        return False
+    return asked_.head.is_in(stems(best.lead, document.language)[-1:])
+
+
 def is_alone_at_home(document: Document, best: Reading) -> bool:
     """Whether the section that the list stands in has no other list beside it."""
     ours = [one for one in document.lists if one.list_id in best.list_ids]

@@ -51,7 +51,7 @@ WEIGHTS: dict[str, float] = {
     "one item": -1.8,
     "two items": -1.2,
     "code scope": 4.5,
-    "code called": 6.5,
+    "code called": 7.6,
     "other codes called": -2.0,
     "code words": 1.6,
     "code contents": -2.0,
