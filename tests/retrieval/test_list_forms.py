@@ -80,3 +80,31 @@ TABLE = "\n\n| Fee | Amount |\n|---|---|\n| Entry | 10 |\n| Exit | 5 |\n\n"
 )  # fmt: skip
 def test_it_proves_nothing_where_more_may_be_meant(question: str, text: str) -> None:
     assert verdict(question, text + END) != "complete"
+
+
+CONTROL = """# Catalog
+
+## XY-2 Keys
+
+a. Name a keeper of the keys;
+b. Count the keys each month;
+c. Report a lost key.
+
+### XY-2(1) Spare keys
+
+The organization keeps spare keys where:
+
+a. the door is of steel;
+b. the lock is old.
+"""
+
+
+def test_who_acts_does_not_draw_a_list_of_a_part_within_the_part_named() -> None:
+    document = ingest.read(CONTROL.encode(), name="made.md")
+    listing = list_items("What must the organization do under XY-2?", document).listing
+    assert listing is not None
+    assert [item.canonical_name for item in listing.items] == [
+        "Name a keeper of the keys",
+        "Count the keys each month",
+        "Report a lost key",
+    ]

@@ -20,7 +20,7 @@ from sommaire.retrieval.same import Same
 from sommaire.retrieval.scope import Scope
 from sommaire.retrieval.terms import Term
 from sommaire.tables import Document, Item, ItemList
-from sommaire.text import fold, key, last_sentence, stems
+from sommaire.text import asked_actor, fold, key, last_sentence, stems
 
 _BEFORE = 4
 """Lines before the lead that are looked at for what it speaks of."""
@@ -147,9 +147,7 @@ def evidence(
     names = frozenset(
         stem for one in found for name in one.names[:1] for stem in stems(name, document.language)
     )
-    wanted = _present(
-        term for term in asked_.keywords if term.word.rstrip("s") not in GENERAL_NOUNS
-    )
+    wanted = _present(_telling(asked_, is_in_scope=scope is not None))
     asking = frozenset(
         s for term in (*asked_.keywords, *asked_.target, *asked_.scope) for s in term.stems
     )
@@ -231,6 +229,17 @@ def _is_quoted(list_: ItemList, asked_: Asked) -> bool:
     """Whether the question cites words of the lead."""
     named = key(asked_.question.scope or "")
     return len(named.split()) > 1 and f" {named} " in f" {key(list_.lead)} "
+
+
+def _telling(asked_: Asked, *, is_in_scope: bool) -> tuple[Term, ...]:
+    """The words of the question that may tell one list from another.
+
+    Who acts is none where nothing else is said of a part that is named: all its lists may be of
+    "what must the organization do under AC-2", whether or not they name the organization again.
+    """
+    told = tuple(term for term in asked_.keywords if term.word.rstrip("s") not in GENERAL_NOUNS)
+    actor = asked_actor(asked_.question.text)
+    return () if is_in_scope and {term.word for term in told} == {actor} else told
 
 
 def _present(wanted: Iterable[Term]) -> tuple[Term, ...]:
