@@ -23,7 +23,7 @@ from pathlib import Path
 from time import perf_counter
 
 import sommaire.library as library_module
-import sommaire.retrieval.passages as passages_module
+import sommaire.retrieval.passages.search as passages_module
 from sommaire.corpus import Prepared, Scope
 from sommaire.documents.rows import pack_tables
 from sommaire.evaluation.datasets.qasper import document, load, papers

@@ -22,7 +22,7 @@ from typing import NamedTuple
 import pypdfium2
 
 from sommaire.documents.furniture import mark_furniture
-from sommaire.documents.pdf import read_pdf
+from sommaire.documents.pdf.reader import read_pdf
 from sommaire.documents.reading import read_document
 from sommaire.ingest import read
 

@@ -31,8 +31,8 @@ from sommaire.evaluation.datasets.qasper import blocks_of, papers
 from sommaire.evaluation.datasets.text_documents import document_of
 from sommaire.facts import load_ranker
 from sommaire.models.encoders.onnx import LONGEST_PASSAGE, load_small
-from sommaire.retrieval.late_interaction import late_scores
-from sommaire.retrieval.meaning import vectors_of
+from sommaire.retrieval.passages.late_interaction import late_scores
+from sommaire.retrieval.passages.meaning import vectors_of
 from sommaire.tables import Document
 from sommaire.vectors import PassageVectors, QuestionVectors, packed
 

@@ -29,8 +29,8 @@ from sommaire.evaluation.datasets.text_documents import Block, document_of, sque
 from sommaire.evaluation.intervals import estimate_mean
 from sommaire.facts import load_ranker
 from sommaire.ingest import read
-from sommaire.retrieval.meaning import Meaning
-from sommaire.retrieval.passages import search
+from sommaire.retrieval.passages.meaning import Meaning
+from sommaire.retrieval.passages.search import search
 from sommaire.tables import Document
 from sommaire.understanding import understand
 

@@ -29,9 +29,9 @@ from sommaire.models.chats.scripted import ScriptedChat
 from sommaire.prompting import Consultation
 from sommaire.protocols import Message
 from sommaire.retrieval.blocks import Block
-from sommaire.retrieval.extracting import extract_by_model
-from sommaire.retrieval.listing import find_members
-from sommaire.retrieval.listing_semantic import Extract, Extraction, Sought
+from sommaire.retrieval.listing.extracting import extract_by_model
+from sommaire.retrieval.listing.members import find_members
+from sommaire.retrieval.listing.semantic import Extract, Extraction, Sought
 from sommaire.understanding import understand
 
 DATA = Path(os.environ.get("SOMMAIRE_DATA", "../shared/data"))

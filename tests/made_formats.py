@@ -11,7 +11,7 @@ from reportlab.lib.pagesizes import LETTER
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus import Flowable, Paragraph, SimpleDocTemplate, Table
 
-from tests.documents.test_epub import epub
+from tests.documents.html.test_epub import epub
 from tests.made_docx import docx, level, numbering, p, tbl, tc
 
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, replace
 
-from sommaire.documents.list_names import name_of
+from sommaire.documents.lists.names import name_of
+from sommaire.documents.lists.table_rows import naming_column
 from sommaire.documents.passages import cut_passages
-from sommaire.documents.table_items import naming_column
 from sommaire.tables import (
     Document,
     Float,

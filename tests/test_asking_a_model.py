@@ -30,17 +30,17 @@ from sommaire.prompting import Consultation, fixed_text
 from sommaire.protocols import Message, Reply
 from sommaire.question import Question
 from sommaire.retrieval.blocks import blocks_of
-from sommaire.retrieval.descent import Row, descend
-from sommaire.retrieval.extracting import extract_by_model, same_by_model
-from sommaire.retrieval.hyde import suppose
-from sommaire.retrieval.listing_semantic import Sought
-from sommaire.retrieval.meaning import Meaning
-from sommaire.retrieval.picking import pick_by_model
+from sommaire.retrieval.descent.descend import Row, descend
+from sommaire.retrieval.descent.picking import pick_by_model
+from sommaire.retrieval.listing.extracting import extract_by_model, same_by_model
+from sommaire.retrieval.listing.semantic import Sought
+from sommaire.retrieval.passages.hyde import suppose
+from sommaire.retrieval.passages.meaning import Meaning
 from sommaire.tables import Document
 from sommaire.understanding.by_model import classify
 from tests.encoders import WordEncoder
-from tests.retrieval.test_meaning import by_late
-from tests.retrieval.test_toc_evidence import policy
+from tests.retrieval.descent.test_evidence import policy
+from tests.retrieval.passages.test_meaning import by_late
 
 QUESTION = "What is a Community Profile?"
 NONSENSE: tuple[Scripted, ...] = (

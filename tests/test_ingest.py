@@ -89,7 +89,7 @@ def test_says_that_a_file_was_cut_off(tmp_path: Path, csf: Path) -> None:
 
 
 def test_a_scanned_page_is_in_the_reading_report() -> None:
-    from tests.documents.test_pdf import image
+    from tests.documents.pdf.test_reader import image
 
     document = read(pdf([Text(72, 100, "words")], [image]))
     assert document.unread_pages == (2,)
@@ -108,7 +108,7 @@ def test_a_whole_file_misses_no_page(csf: Path) -> None:
 def test_every_real_document_is_read_whole_and_misses_nothing(data: Path) -> None:
     from sommaire.documents.furniture import mark_furniture
     from sommaire.documents.missing_pages import missing_pages
-    from sommaire.documents.pdf import read_pdf
+    from sommaire.documents.pdf.reader import read_pdf
 
     files = sorted(path for path in data.rglob("*") if path.suffix.lower() == ".pdf")
     small = [path for path in files if path.stat().st_size < 400_000]

@@ -14,10 +14,10 @@ from sommaire.wording import WORDS, in_french, n_of
 from tests.sketched import laid_out
 
 SOURCE = Path(sommaire.__file__).parent
-RULES = ("completeness.py", "composing.py", "retrieval/doubts.py",
-         "retrieval/doubts_of_members.py", "retrieval/doubts_of_words.py",
-         "retrieval/listing.py", "retrieval/listing_annexes.py",
-         "retrieval/listing_semantic.py", "retrieval/short_lists.py",
+RULES = ("completeness.py", "composing.py", "retrieval/listing/doubts.py",
+         "retrieval/listing/doubts_of_members.py", "retrieval/listing/doubts_of_words.py",
+         "retrieval/listing/members.py", "retrieval/listing/annexes.py",
+         "retrieval/listing/semantic.py", "retrieval/listing/short_lists.py",
          "library/ledger.py", "library/asking.py")  # fmt: skip
 
 

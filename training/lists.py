@@ -1,12 +1,12 @@
 """Trains the weights of a list's evidence: lists.py QUESTIONS.jsonl… --documents FOLDER….
 
-Each question has readings (`sommaire.retrieval.listing.readings_for`); those whose items are
+Each question has readings (`retrieval.listing.members.readings_for`); those whose items are
 exactly the truth are right. The weights make a right one come first: a conditional logit over the
 readings of a question, fitted by Newton's steps from the weights of today, with a penalty on the
 square of the distance from them. Printed are how many questions have a right reading first: with
 the weights of today, with weights that have not seen the document (eight parts, held out document
 by document; the weights that they start from have), with weights fitted on all; last the table of
-these, for `sommaire.retrieval.readings.WEIGHTS`. It is taken over where the middle figure is the
+these, for `retrieval.listing.readings.WEIGHTS`. It is taken over where the middle figure is the
 best. Questions without a right reading teach nothing here: they are the reader's, and are counted.
 """
 
@@ -24,9 +24,9 @@ from sommaire.answer import ListingItem
 from sommaire.evaluation.datasets import lists
 from sommaire.evaluation.metrics.lists import score
 from sommaire.evaluation.opened import located, opened
-from sommaire.retrieval.asked import asked
-from sommaire.retrieval.listing import readings_for
-from sommaire.retrieval.readings import WEIGHTS, Reading
+from sommaire.retrieval.listing.asked import asked
+from sommaire.retrieval.listing.members import readings_for
+from sommaire.retrieval.listing.readings import WEIGHTS, Reading
 from sommaire.retrieval.scope import find_scopes
 from sommaire.retrieval.terms import vocabulary
 from sommaire.tables import Document

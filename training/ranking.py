@@ -1,6 +1,6 @@
 """Trains the learned ranking of passages: ranking.py DATA OUT.json.
 
-Evidence of every question over its paper (`sommaire.retrieval.evidence`), and of questions over
+Evidence of every question over its paper (`retrieval.passages.evidence`), and of questions over
 documents that are no papers (`elsewhere`), which weigh `--share` of QASPER's together; small trees
 by lambdarank (LightGBM), five folds by paper: the figures that are printed are on papers that the
 trees have not seen. The file that ships holds the trees of all five folds, and which papers each
@@ -26,12 +26,12 @@ from sommaire.evaluation.datasets.qasper import document, load
 from sommaire.evaluation.tasks import Options
 from sommaire.models.encoders import load_encoder
 from sommaire.protocols import TokenEncoder
-from sommaire.retrieval.budget import within_budget
-from sommaire.retrieval.evidence import FEATURES, Scores, evidence
-from sommaire.retrieval.heads import encoded_texts
-from sommaire.retrieval.late_interaction import dense_scores, late_scores
-from sommaire.retrieval.passage_traits import traits_of
-from sommaire.retrieval.passages import asked_terms, index_passages, passage_scores
+from sommaire.retrieval.passages.budget import within_budget
+from sommaire.retrieval.passages.evidence import FEATURES, Scores, evidence
+from sommaire.retrieval.passages.heads import encoded_texts
+from sommaire.retrieval.passages.late_interaction import dense_scores, late_scores
+from sommaire.retrieval.passages.search import asked_terms, index_passages, passage_scores
+from sommaire.retrieval.passages.traits import traits_of
 from sommaire.tables import Document
 from sommaire.understanding import understand
 from sommaire.vectors import PassageVectors

@@ -26,9 +26,9 @@ from sommaire.evaluation.datasets.text_documents import squeezed
 from sommaire.evaluation.metrics.qasper import UNANSWERABLE, answer_f1
 from sommaire.evaluation.tasks import Options
 from sommaire.facts import load_ranker
-from sommaire.retrieval import meaning as by_meaning
-from sommaire.retrieval.meaning import nearness
-from sommaire.retrieval.passages import asked_terms, search
+from sommaire.retrieval.passages import meaning as by_meaning
+from sommaire.retrieval.passages.meaning import nearness
+from sommaire.retrieval.passages.search import asked_terms, search
 from sommaire.tables import Document
 from sommaire.understanding import understand
 from sommaire.vectors import PassageVectors, chosen

@@ -40,17 +40,17 @@ from sommaire.models.encoders import DEFAULT
 from sommaire.prompting import Consultation
 from sommaire.protocols import Chat
 from sommaire.question import Question
-from sommaire.retrieval.budget import BUDGET, K, worth_reading
 from sommaire.retrieval.columns import column_result, said
 from sommaire.retrieval.counting import counted_term, find_occurrences
-from sommaire.retrieval.descent import Descent, descend
-from sommaire.retrieval.extracting import extract_by_model, same_by_model
-from sommaire.retrieval.hyde import suppose
-from sommaire.retrieval.listing import find_members, stated_instead
-from sommaire.retrieval.listing_semantic import GATHERED, is_by_model, subject_of
-from sommaire.retrieval.passages import search
-from sommaire.retrieval.picking import passages_to_read, pick_by_model
-from sommaire.retrieval.toc_evidence import weigh
+from sommaire.retrieval.descent.descend import Descent, descend
+from sommaire.retrieval.descent.evidence import weigh
+from sommaire.retrieval.descent.picking import passages_to_read, pick_by_model
+from sommaire.retrieval.listing.extracting import extract_by_model, same_by_model
+from sommaire.retrieval.listing.members import find_members, stated_instead
+from sommaire.retrieval.listing.semantic import GATHERED, is_by_model, subject_of
+from sommaire.retrieval.passages.budget import BUDGET, K, worth_reading
+from sommaire.retrieval.passages.hyde import suppose
+from sommaire.retrieval.passages.search import search
 from sommaire.tables import Document, Hit
 from sommaire.understanding import understand
 from sommaire.understanding.by_model import classify

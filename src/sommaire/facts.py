@@ -26,11 +26,11 @@ from sommaire.errors import SommaireError
 from sommaire.models.encoders import DEFAULT, load_encoder
 from sommaire.models.rankings import load_ranking
 from sommaire.question import Question
-from sommaire.retrieval.clause_questions import topic_asked
-from sommaire.retrieval.clauses import find_clauses
-from sommaire.retrieval.learned import ranking_from
-from sommaire.retrieval.meaning import Meaning, nearness
-from sommaire.retrieval.passages import asked_terms, search
+from sommaire.retrieval.clauses.find import find_clauses
+from sommaire.retrieval.clauses.questions import topic_asked
+from sommaire.retrieval.passages.learned import ranking_from
+from sommaire.retrieval.passages.meaning import Meaning, nearness
+from sommaire.retrieval.passages.search import asked_terms, search
 from sommaire.retrieval.scope import find_scopes
 from sommaire.tables import Document, Section
 

@@ -23,7 +23,7 @@ from sommaire.documents.cited_spans import find_spans
 from sommaire.documents.corpus import entry_of, summary_place
 from sommaire.documents.formats import called, format_of, suffix_of
 from sommaire.documents.formats import suffixes as suffixes
-from sommaire.documents.latex_files import files_in, opens_document, packed
+from sommaire.documents.latex.files import files_in, opens_document, packed
 from sommaire.documents.rows import pack_tables, unpack, unpack_tables
 from sommaire.documents.sandbox import run
 from sommaire.errors import InputError, MissingExtra, SommaireError, UnreadableFile

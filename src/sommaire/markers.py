@@ -1,7 +1,7 @@
 """What opens an item: bullets, numbers, letters, roman numerals, "Step 3", "2.1".
 
 Pure on strings. A marker may be read in more than one way ("(i)" is the ninth letter or the first
-roman numeral): `read_markers` gives every reading, `list_tracking` decides by arithmetic.
+roman numeral): `read_markers` gives every reading, `lists.tracking` decides by arithmetic.
 """
 
 from __future__ import annotations

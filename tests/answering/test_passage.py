@@ -20,8 +20,8 @@ from sommaire.answering.passage import (
 )
 from sommaire.answering.ranking import Meant, Weights, weights_from
 from sommaire.question import Kind, Question
-from sommaire.retrieval.labels import label
-from sommaire.retrieval.passages import asked_terms, search
+from sommaire.retrieval.passages.labels import label
+from sommaire.retrieval.passages.search import asked_terms, search
 from sommaire.tables import Document, Float, Hit, Language, Line, Passage, Section
 from sommaire.text import join_lines
 from tests import made

@@ -13,8 +13,8 @@ import pikepdf
 import pytest
 from pikepdf import Array, Dictionary, Name, OutlineItem, String
 
-from sommaire.documents.contents import find_sections
-from sommaire.documents.pdf import read_pdf
+from sommaire.documents.headings.contents import find_sections
+from sommaire.documents.pdf.reader import read_pdf
 from sommaire.documents.reading import read_document
 from sommaire.tables import Document
 from tests import made_pdf

@@ -9,7 +9,7 @@ import pytest
 
 from sommaire.documents.furniture import mark_furniture
 from sommaire.documents.parsed import Parsed
-from sommaire.documents.pdf import read_pdf
+from sommaire.documents.pdf.reader import read_pdf
 from sommaire.tables import Line
 from tests import made, made_pdf
 from tests.made_pdf import Draw, Text, pdf

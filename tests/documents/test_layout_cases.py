@@ -12,9 +12,9 @@ import pikepdf
 import pytest
 
 from sommaire.ask import search_document
-from sommaire.documents.contents import find_sections
-from sommaire.documents.floats import find_floats
-from sommaire.documents.pdf import read_pdf
+from sommaire.documents.floats.find import find_floats
+from sommaire.documents.headings.contents import find_sections
+from sommaire.documents.pdf.reader import read_pdf
 from sommaire.documents.reading import read_document
 from sommaire.errors import NeedsPassword
 from sommaire.tables import Float, Line
@@ -47,18 +47,18 @@ CASES = {
     55: (LAYOUT, "test_a_table_over_three_pages_is_one"),
     56: (LAYOUT, "test_a_table_over_three_pages_is_one"),
     61: (LAYOUT, "test_three_columns_are_read_one_after_the_other"),
-    62: ("test_pdf.py", "test_reads_two_columns_one_after_the_other"),
-    65: ("test_pdf.py", "test_needs_the_password_of_an_encrypted_file"),
-    67: ("test_pdf.py", "test_opens_a_file_that_is_only_protected_against_printing"),
+    62: ("pdf/test_reader.py", "test_reads_two_columns_one_after_the_other"),
+    65: ("pdf/test_reader.py", "test_needs_the_password_of_an_encrypted_file"),
+    67: ("pdf/test_reader.py", "test_opens_a_file_that_is_only_protected_against_printing"),
     68: (LAYOUT, "test_a_file_locked_with_aes_256_asks_for_its_password_and_is_read_with_it"),
-    70: ("test_ocr.py", "test_a_scan_that_is_not_read_invents_no_answer"),
-    71: ("test_ocr.py", "test_a_scan_that_is_not_read_invents_no_answer"),
+    70: ("pdf/test_ocr.py", "test_a_scan_that_is_not_read_invents_no_answer"),
+    71: ("pdf/test_ocr.py", "test_a_scan_that_is_not_read_invents_no_answer"),
     73: (FORMATS, "test_text_from_right_to_left_keeps_the_order_of_reading"),
     74: (FORMATS, "test_text_from_right_to_left_keeps_the_order_of_reading"),
     76: (FORMATS, "test_quotes_are_found_in_text_without_spaces"),
     77: (FORMATS, "test_the_same_phrase_is_cited_where_each_of_them_stands"),
-    79: ("test_docx.py", "test_headings_have_their_printed_numbers_and_levels"),
-    80: ("test_docx.py", "test_items_are_numbered_as_word_does"),
+    79: ("docx/test_reader.py", "test_headings_have_their_printed_numbers_and_levels"),
+    80: ("docx/test_reader.py", "test_items_are_numbered_as_word_does"),
     82: (LAYOUT, "test_slides_have_a_section_each"),
 }
 HEAD = "**Name**         **Year**     **Sum**"

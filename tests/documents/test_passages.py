@@ -8,7 +8,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sommaire.documents.floats import find_floats
+from sommaire.documents.floats.find import find_floats
 from sommaire.documents.passages import MOST_TOKENS, cut_passages, n_tokens
 from sommaire.tables import BODY_ROLES, Document, Line
 from tests.made import document, printed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sommaire.documents.html import read_html
+from sommaire.documents.html.reader import read_html
 from sommaire.documents.table_heads import heads_columns
 
 PEOPLE = [["Halvorsen", "Ingrid Solheim", "Director"], ["Brightwell", "Marcus Odell", "Chair"]]

@@ -14,7 +14,7 @@ from sommaire.errors import InputError
 from sommaire.models.encoders import load_encoder
 from sommaire.models.encoders.bert import _gelu, read_bert
 from sommaire.models.encoders.safetensors import read_safetensors
-from sommaire.retrieval.late_interaction import dense_scores, late_scores
+from sommaire.retrieval.passages.late_interaction import dense_scores, late_scores
 from sommaire.vectors import Floats
 
 WORDS = (

@@ -13,7 +13,7 @@ import pytest
 from sommaire.errors import InputError, MissingExtra
 from sommaire.models.encoders import DEFAULT, ENCODERS, load_encoder, onnx
 from sommaire.protocols import TokenEncoder
-from sommaire.retrieval.late_interaction import dense_scores, late_scores
+from sommaire.retrieval.passages.late_interaction import dense_scores, late_scores
 
 FOLDER = Path(onnx.__file__).parent / "small"
 TEXTS = [

@@ -3,13 +3,13 @@
 READER_VERSION = "1"
 """Raised whenever the same bytes give other tables."""
 READERS: dict[str, str] = {
-    "pdf": "sommaire.documents.pdf:read_pdf",
-    "docx": "sommaire.documents.docx:read_docx",
-    "epub": "sommaire.documents.epub:read_epub",
-    "html": "sommaire.documents.html:read_html",
+    "pdf": "sommaire.documents.pdf.reader:read_pdf",
+    "docx": "sommaire.documents.docx.reader:read_docx",
+    "epub": "sommaire.documents.html.epub:read_epub",
+    "html": "sommaire.documents.html.reader:read_html",
     "markdown": "sommaire.documents.markdown:read_markdown",
     "text": "sommaire.documents.plain_text:read_text",
-    "latex": "sommaire.documents.latex:read_latex",
+    "latex": "sommaire.documents.latex.reader:read_latex",
 }
 """For each format (`formats.format_of`), the function from bytes and password to `Parsed`.
 

@@ -91,7 +91,7 @@ def answer(data: bytes, request: dict[str, Any], seconds: int) -> dict[str, Any]
         from sommaire.documents.rows import pack
 
         if request.get("format", "pdf") == "pdf":
-            from sommaire.documents.pdf_opening import count_pages
+            from sommaire.documents.pdf.opening import count_pages
 
             allow(seconds + _SECONDS_A_PAGE * count_pages(data, request.get("password")))
         return {"status": "read", "document": pack(read_document(data, **request))}

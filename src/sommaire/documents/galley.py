@@ -12,7 +12,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple
 
-from sommaire.documents.cells import Cell, grid_of
+from sommaire.documents.characters import plain
+from sommaire.documents.floats.marked_cells import Cell, grid_of
 from sommaire.documents.parsed import (
     HeadingMark,
     ItemMark,
@@ -22,7 +23,6 @@ from sommaire.documents.parsed import (
     Parsed,
     TableMark,
 )
-from sommaire.documents.pdf_text import plain
 from sommaire.documents.runs import HARD_BREAK, SOFT_BREAK, Run
 from sommaire.markers import read_markers
 from sommaire.tables import STRUCK_OUT, Line, Page, PageStatus, Role

@@ -11,8 +11,8 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from sommaire.documents.cells import Cell
 from sommaire.documents.encodings import decode
+from sommaire.documents.floats.marked_cells import Cell
 from sommaire.documents.galley import Galley
 from sommaire.documents.parsed import Parsed
 from sommaire.documents.runs import HARD_BREAK, SOFT_BREAK, Run
@@ -178,7 +178,7 @@ class _Reader:
         return at
 
     def _html(self, token: Token) -> None:
-        from sommaire.documents.html import set_html
+        from sommaire.documents.html.reader import set_html
 
         set_html(token.content, self.galley)
 

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from sommaire.documents.list_layout import Place, place_lines
+from sommaire.documents.lists.layout import Place, place_lines
 from sommaire.tables import Document, Float, Line, Passage, PassageKind
 from sommaire.text import fold
 

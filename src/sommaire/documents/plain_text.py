@@ -2,7 +2,7 @@
 
 A form feed turns the page; without one, so do the marks of SEC filings ("<PAGE>"). Each line keeps
 its number in the file, counted from 1 on its page, blank lines too, so that it is found in an
-editor. Tables are told by their columns (`text_tables`), all other
+editor. Tables are told by their columns (`floats.plain_text`), all other
 structure afterwards, from the layout, as in a PDF.
 """
 
@@ -13,12 +13,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from sommaire.documents.characters import plain
 from sommaire.documents.encodings import decode
-from sommaire.documents.heading_rows import is_capitals
+from sommaire.documents.floats.plain_text import TextTable, find_tables, mark_of
+from sommaire.documents.headings.rows import is_capitals
 from sommaire.documents.numbering import numerals
 from sommaire.documents.parsed import Marks, Parsed, TableMark
-from sommaire.documents.pdf_text import plain
-from sommaire.documents.text_tables import TextTable, find_tables, mark_of
 from sommaire.tables import Line, Page, PageStatus
 
 _CHAR, _SIZE, _LINE, _BLANK = 5.5, 10.0, 12.0, 32.0

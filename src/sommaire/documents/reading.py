@@ -61,7 +61,7 @@ def _parse_pdf(data: bytes, password: str | None, *, is_careful: bool, ocr: bool
     parsed = reader_of("pdf")(data, password=password, is_careful=is_careful, meanwhile=load)
     if not (ocr and any(page.status == "scanned" for page in parsed.pages)):
         return parsed
-    from sommaire.documents.ocr import read_scans
+    from sommaire.documents.pdf.ocr import read_scans
 
     return read_scans(parsed, data, password=password)
 

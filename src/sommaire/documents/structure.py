@@ -8,12 +8,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sommaire.documents import READER_VERSION
-from sommaire.documents.contents import find_sections
-from sommaire.documents.floats import Tabulated, find_floats
+from sommaire.documents.floats.find import Tabulated, find_floats
+from sommaire.documents.floats.marked import marked_floats
 from sommaire.documents.furniture import mark_furniture
-from sommaire.documents.latex_matching import Joined, join_source
-from sommaire.documents.lists import find_lists
-from sommaire.documents.marked_floats import marked_floats
+from sommaire.documents.headings.contents import find_sections
+from sommaire.documents.latex.matching import Joined, join_source
+from sommaire.documents.lists.find import find_lists
 from sommaire.documents.missing_pages import missing_pages
 from sommaire.documents.parsed import Marks, Parsed
 from sommaire.documents.passages import cut_passages

@@ -43,7 +43,7 @@ from sommaire.library.choosing import (
 from sommaire.library.ledger import answer_about
 from sommaire.library.refusals import ACKNOWLEDGE, refused_within
 from sommaire.question import Question
-from sommaire.retrieval.contract_parties import asks_for_parties
+from sommaire.retrieval.clauses.parties import asks_for_parties
 from sommaire.tables import Document
 from sommaire.text import fold
 from sommaire.understanding import understand

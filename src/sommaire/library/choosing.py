@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from sommaire.corpus import Entry, Scope
 from sommaire.errors import InputError
 from sommaire.question import Question
-from sommaire.retrieval.passages import content_words
+from sommaire.retrieval.passages.search import content_words
 from sommaire.retrieval.terms import translations
 from sommaire.tables import Language
 from sommaire.text import fold, folded_stop_words, key, stem, words

@@ -32,7 +32,7 @@ from sommaire.library.choosing import entries_within, stems_of
 from sommaire.library.kinds import is_contract_noun, said_to_be
 from sommaire.library.refusals import ACKNOWLEDGE, refused_within
 from sommaire.question import Question
-from sommaire.retrieval.clause_topics import topic_named
+from sommaire.retrieval.clauses.topics import topic_named
 from sommaire.retrieval.collection import (
     JudgedDocument,
     TopicWord,

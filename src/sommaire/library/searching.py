@@ -17,7 +17,7 @@ from sommaire.corpus import FoundPassage, PassageHit, Scope
 from sommaire.library.asking import documents_within, rank_documents
 from sommaire.library.choosing import Ranked, first_of, question_stems
 from sommaire.question import Question
-from sommaire.retrieval.passages import search
+from sommaire.retrieval.passages.search import search
 from sommaire.understanding import understand
 
 if TYPE_CHECKING:

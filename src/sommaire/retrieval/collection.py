@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from sommaire.retrieval.clause_topic import IS_ONE, MAY_BE, Topic
+from sommaire.retrieval.clauses.topic import IS_ONE, MAY_BE, Topic
 from sommaire.tables import Document, Language
 from sommaire.text import fold, folded_stop_words, sentences, stem, stems, words
 

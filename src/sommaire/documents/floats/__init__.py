@@ -1,0 +1,1 @@
+"""Lines and rules into tables and figures: captions, grids, tables of plain text."""

@@ -1,0 +1,1 @@
+"""Lines into contents: outline, printed contents, numbering, type as witnesses."""

@@ -1,0 +1,1 @@
+"""HTML, and EPUB that is made of it, into the same tables."""

@@ -1,0 +1,1 @@
+"""Lines into lists: bullets, enumerations, run-in headings, series, families of codes."""

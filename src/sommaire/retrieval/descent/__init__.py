@@ -1,0 +1,1 @@
+"""A question down the table of contents, one level at a time."""

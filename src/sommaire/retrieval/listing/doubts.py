@@ -1,0 +1,471 @@
+"""Why a reading may not be what the question asks: each reason a rule, in the words of the answer.
+
+A list is called complete only where none of these speaks. They are deliberately many: a needless
+doubt costs a look, a false "complete" costs the reader's trust.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from sommaire.completeness import gaps, is_numbered
+from sommaire.markers import roman_number, to_roman
+from sommaire.merging import Found, codes_in, twin
+from sommaire.retrieval.listing.asked import FILLERS, STRUCTURE_NOUNS, Asked
+from sommaire.retrieval.listing.doubts_of_members import are_paragraphs, doubt_of_members
+from sommaire.retrieval.listing.doubts_of_words import doubt_of_words, home_of, titled_twice
+from sommaire.retrieval.listing.evidence import around
+from sommaire.retrieval.listing.forms import (
+    is_alone_at_home,
+    is_called_by_form,
+    is_column_of,
+    is_said_whole,
+)
+from sommaire.retrieval.listing.readings import Reading
+from sommaire.retrieval.listing.structure import path_of
+from sommaire.retrieval.scope import Scope, find_scopes
+from sommaire.retrieval.terms import Term, coverage, vocabulary
+from sommaire.tables import BODY_ROLES, Document, ItemList, Section
+from sommaire.text import codes, fold, key, last_sentence, stems
+
+_RIVAL_MARGIN = 1.0
+"""A reading with other members and a score this near makes the question ambiguous."""
+_LEAST_LIKENESS = 0.5
+"""Least share of the question's words that the list's own words must carry to be sure of it."""
+_LEAST_SAID = 0.75
+"""The same for the words beside the noun and the scope, which may narrow what is asked for."""
+
+
+def doubt(
+    document: Document,
+    asked_: Asked,
+    best: Reading,
+    agreeing: Sequence[Reading],
+    readings: Sequence[Reading],
+) -> str:
+    """The first reason why the reading may not be the one meant; "" where none speaks.
+
+    Args:
+        document: what is asked.
+        asked_: the question's words.
+        best: the reading taken.
+        agreeing: readings of the same members.
+        readings: all of them.
+    """
+    rival = _rival(document, best, agreeing, readings)
+    if rival is not None:
+        return f"The question may also mean {described(rival)}."
+    return (
+        _negated(asked_, best)
+        or doubt_of_members(document, asked_, best)
+        or doubt_of_words(document, asked_, best)
+        or titled_twice(document, best)
+        or _named_from_afar(document, asked_, best)
+        or _said_in_other_parts(document, asked_, best)
+        or _titled_elsewhere(document, asked_, best)
+        or _holds_others(document, asked_, best)
+        or _unknown_scope(document, asked_, best)
+        or _second_scope(document, asked_, best)
+        or _other_number(asked_, best)
+        or _other_things(document, asked_, best, agreeing)
+    )
+
+
+_CALLED = re.compile(r"[^\W\d_]{3,} \w")
+"""A marker that says what its member is: "Article 5", "Step 2"."""
+_PREFIX = re.compile(r"[A-Z]{2,5}")
+
+
+def doubt_of_parts(document: Document, asked_: Asked, best: Reading) -> str:
+    """Why the parts of a section may not be what its title names; a stated count proves that.
+
+    "Fees" has sub-sections on fees, on expenses and on taxes; its numbered paragraphs are no fees
+    either. A general noun ("obligations"), or a noun with nothing beside it ("the conditions"), may
+    be met anywhere while no part is named.
+    """
+    if asked_.is_for_contents or best.is_scope_named:
+        return ""
+    is_coded = all(_is_coded(one) for one in best.found)
+    section = home_of(document, best)
+    is_part = best.kind == "heading" and not is_coded
+    if section and (is_part or are_paragraphs(document, best)):
+        return f"These are the parts of the section “{section.name}”."
+    is_bare = asked_.is_general or len(asked_.question.keywords) <= 1
+    is_titled = section is not None and key(section.title) == key(asked_.question.target or "")
+    if is_bare and not is_titled and asked_.head is not None and section:
+        page = _page_apart(document, asked_.head, section, range(len(document.lines)))
+        if page is not None:
+            return (
+                f"No part of the document is named, and “{asked_.head.word}” is said in others "
+                f"than this one (p. {page})."
+            )
+    return ""
+
+
+def _page_apart(document: Document, noun: Term, home: Section, lines: range) -> str | None:
+    """The page of the first of these lines that says the noun outside of the list's section."""
+    said = vocabulary(document).line_stems
+    for at in lines:
+        is_apart = not home.start_line <= at < home.end_line
+        if is_apart and document.lines[at].role in BODY_ROLES and noun.is_in(said[at]):
+            return document.lines[at].page_label
+    return None
+
+
+def _is_coded(one: Found) -> bool:
+    """Whether a member has a code, the prefix of its own members, or a word before its number."""
+    has_prefix = any(_PREFIX.fullmatch(name) for name in one.names[1:])
+    return bool(codes_in(one) or has_prefix or _CALLED.match(one.marker))
+
+
+def _rival(
+    document: Document, best: Reading, agreeing: Sequence[Reading], readings: Sequence[Reading]
+) -> Reading | None:
+    same = {id(reading) for reading in (best, *agreeing)}
+    near = (
+        other
+        for other in readings
+        if id(other) not in same
+        and other.score >= best.score - _RIVAL_MARGIN
+        and not _are_paragraphs_around(document, other, best)
+        and not _is_told_apart(document, other, best)
+    )
+    return next(
+        (
+            other
+            for other in near
+            if not _is_inside(document, other, best)
+            and any(twin(one, best.found) is None for one in other.found)
+        ),
+        None,
+    )
+
+
+def _is_told_apart(document: Document, other: Reading, best: Reading) -> bool:
+    """Whether the question cites the words over the best, or asks for the document's own parts."""
+    if best.evidence.get("quoted", 0) > other.evidence.get("quoted", 0):
+        return True
+    homes = {one.list_id: one.section_id for one in document.lists}
+    is_main = best.kind == "heading" and all(homes[one] is None for one in best.list_ids)
+    return is_main and best.evidence["contents asked"] > 0 and other.kind == "heading"
+
+
+def _are_paragraphs_around(document: Document, other: Reading, best: Reading) -> bool:
+    """Whether the other reading is the numbered paragraphs of which one holds the list."""
+    above = {one for list_id in best.list_ids for one in _parents(document, list_id)}
+    near = around(document)
+    return any(one in above and near[one].are_paragraphs for one in other.list_ids)
+
+
+def _other_things(
+    document: Document, asked_: Asked, best: Reading, agreeing: Sequence[Reading]
+) -> str:
+    """Whether the members are something else than the question's words say."""
+    if asked_.is_for_contents:
+        return _no_contents(document, asked_, best) or _sections_of(document, asked_)
+    if is_said_whole(document, asked_, best):
+        return ""
+    is_titled = bool(best.evidence.get("titled")) and is_alone_at_home(document, best)
+    is_titled |= is_column_of(document, asked_, best)
+    if not best.is_scope_named and not (asked_.target and (best.is_called or is_titled)):
+        return "The document does not call these by the noun of the question."
+    if asked_.is_general:
+        return _general(asked_, best)
+    if is_called_by_form(document, asked_, best):
+        return _narrowed(document, asked_, (best, *agreeing))
+    if all(reading.unsaid for reading in (best, *agreeing)):
+        return f"The document does not say “{best.unsaid[0]}” of these."
+    if not (is_titled or any(reading.is_called for reading in (best, *agreeing))):
+        return f"The document does not call these “{asked_.question.target}”."
+    if not best.is_scope_named and best.likeness < _LEAST_LIKENESS:
+        return "The list's own words carry less than half of the question's."
+    return _narrowed(document, asked_, (best, *agreeing))
+
+
+def _no_contents(document: Document, asked_: Asked, best: Reading) -> str:
+    """Why these are not the parts of a section of the name that the question gives."""
+    if _are_main_parts(document, asked_, best):
+        return _goes_on_unread(document, best)
+    if best.kind != "heading" or not best.is_scope_named:
+        return "No section of that name with parts of its own was found."
+    numbered = sum(any(char.isalnum() for char in one.marker) for one in best.found)
+    if 0 < numbered < len(best.found):
+        return "Some of these headings are numbered and others are not."
+    last = [key(one.marker).split()[-1:] for one in best.found]
+    numbers = [int(word[0]) for word in last if word and word[0].isdigit()]
+    if numbers and numbers != list(range(numbers[0], numbers[0] + len(best.found))):
+        return "The numbers of these headings are no single run."
+    return ""
+
+
+def _are_main_parts(document: Document, asked_: Asked, best: Reading) -> bool:
+    """Whether the document itself is asked for its parts, and its contents page names these."""
+    tops = (one for one in document.lists if one.list_id in best.list_ids)
+    markers = [one.marker for one in best.found]
+    if best.kind != "heading" or any(one.section_id is not None for one in tops):
+        return False
+    own = {*stems(f"{document.title} {document.name}", document.language), *_WHOLES}
+    starts = {one.spans[0][0] for one in best.found}
+    named = [one for one in document.sections if one.start_line in starts]
+    if not all("printed" in one.witnesses for one in named):
+        return False
+    is_whole = all(term.word in own or term.is_in(own) for term in asked_.scope)
+    return is_whole and is_numbered(markers) and not gaps(markers)
+
+
+_WHOLES = frozenset("agreement contract document contrat accord convention".split())
+
+
+def _goes_on_unread(document: Document, best: Reading) -> str:
+    """Whether a line of the last part begins with the number that the next part would have."""
+    last = max(one.spans[0][0] for one in best.found)
+    number = key(best.found[-1].marker).split()[-1]
+    count = int(number) if number.isdigit() else roman_number(number)
+    if not count:
+        return "The numbers of these headings are no single run."
+    following = str(count + 1) if number.isdigit() else to_roman(count + 1)
+    section = next(one for one in document.sections if one.start_line == last)
+    for line in document.lines[last + 1 : section.end_line]:
+        said = key(line.text).split()[:2]
+        if following in said[:1] or (following in said and said[0] in _CALLED_BY):
+            return f"The numbering may go on with “{line.text[:30]}” (p. {line.page_label})."
+    return ""
+
+
+_CALLED_BY = frozenset("article section clause part chapter partie chapitre titre title".split())
+
+
+_COMPLEMENT = re.compile(
+    r"^\s+(?:(?:of|for|des|de|du)\b|d')\s*(?:(?:the|la|les?|l')\b\s*)?(?P<thing>[^\W\d_]+(?:-[^\W\d_]+)*)"
+)
+
+
+def _sections_of(document: Document, asked_: Asked) -> str:
+    """What the sections asked for are sections of, where that is no part of the document.
+
+    "The sections of the manual pages described in 4.11.6" are none of 4.11.6.
+    """
+    asking, noun = fold(asked_.question.text), fold(asked_.question.target or "")
+    thing = _COMPLEMENT.search(asking.partition(noun)[2]) if noun else None
+    if thing is None:
+        return ""
+    named = f"{asked_.question.scope or ''} {document.title} {document.name}"
+    known = {*key(named).split(), *FILLERS, *map(fold, STRUCTURE_NOUNS)}
+    known |= {"this", "ce", "cet", "cette", "book", "livre", "paragraph", "paragraphe"}
+    if thing["thing"] in known or thing["thing"].rstrip("s") in known:
+        return ""
+    return f"The question asks for the {noun} of “{thing['thing']}”, which may be another thing."
+
+
+def _general(asked_: Asked, best: Reading) -> str:
+    """Why a part's list may not be what a question without a telling noun asks for."""
+    if best.kind == "heading":
+        return "The question does not ask for sub-sections, and these are."
+    if best.scope.kind == "section" and _asks_what_is_in(asked_):
+        return f"These are the parts of the section “{best.scope.name}”."
+    return ""
+
+
+def _narrowed(document: Document, asked_: Asked, readings: Sequence[Reading]) -> str:
+    """A word of the question that may narrow the set and that the list's words do not say."""
+    targeted = {term.word for term in asked_.target}
+    extra = [
+        term
+        for term in asked_.keywords
+        if term.word not in targeted and term.word not in FILLERS and term.word.isalpha()
+    ]
+    best = max(coverage(extra, _said(document, reading)) for reading in readings)
+    if not extra or best >= _LEAST_SAID:
+        return ""
+    words = _said(document, readings[0])
+    unsaid = next((term.word for term in extra if not term.is_in(words)), extra[0].word)
+    return f"Nothing says whether these are all “{unsaid}”."
+
+
+def _said(document: Document, reading: Reading) -> frozenset[str]:
+    lists = [list_ for list_ in document.lists if list_.list_id in reading.list_ids]
+    paths = {part.name for list_ in lists for part in path_of(document, list_.section_id)}
+    around = f"{reading.lead} {reading.scope.name} {document.title} {document.name}"
+    leads = " ".join(list_.lead for list_ in lists)
+    return frozenset(stems(f"{around} {leads} {' '.join(paths)}", document.language))
+
+
+def _is_inside(document: Document, other: Reading, best: Reading) -> bool:
+    """Whether the other reading is a part of the best one's members, or below them.
+
+    A list nested in one of its items, codes below its codes, coded parts beside plain ones.
+    """
+    if any(_parents(document, list_id) & set(best.list_ids) for list_id in other.list_ids):
+        return True
+    spans = [span for one in best.found for span in one.spans[:1]]
+    if any(start <= other.start_line and other.end_line <= end for start, end in spans):
+        return True
+    ours = {code.text for one in best.found for name in one.names for code in codes(name)}
+    sections = [one.section_id for one in document.lists if one.list_id in other.list_ids]
+    above = {part.number for section in sections for part in path_of(document, section)}
+    if above & ours:
+        return True
+    theirs = [max(codes_in(one), key=len, default="") for one in other.found]
+    if not ours:
+        return all(theirs)
+    return all(any(code.startswith(f"{own}") and code != own for own in ours) for code in theirs)
+
+
+def _asks_what_is_in(asked_: Asked) -> bool:
+    """Whether the question asks what a thing includes: the section of its name may be another."""
+    return asked_.question.target is None and bool(_COVERS.search(fold(asked_.question.text)))
+
+
+_NEGATION = re.compile(
+    r"\b(?:not|never|outside|without|beyond|other than)\b|n['’]t\b"
+    r"|\bn(?:e\s|['’])[^.?!]{1,60}\b(?:pas|plus|jamais|aucune?)\b"
+    r"|\b(?:hors|en dehors|sans|autres? que)\b",
+    re.IGNORECASE,
+)
+
+
+def _negated(asked_: Asked, best: Reading) -> str:
+    """Whether the question says what its members are not, and the words over the list do not."""
+    if _NEGATION.search(last_sentence(fold(best.lead))):
+        return ""
+    text = asked_.question.text
+    for name in filter(None, (asked_.question.scope, asked_.question.target)):
+        text = text.replace(name, " ")
+    if _NEGATION.search(text):
+        return "The question says what these are not, and that was not judged."
+    return ""
+
+
+_LONG_LEAD, _NEAR_WORDS = 25, 12
+"""Words of a lead beyond which its noun stands among the last ones, or tells of something else."""
+
+
+def _named_from_afar(document: Document, asked_: Asked, best: Reading) -> str:
+    """The noun in the lead stands so far before the list that it may not be of its members.
+
+    "A law may restrict the rights of the data subject … when this is necessary to safeguard:" is
+    followed by no rights.
+    """
+    words = best.lead.split()
+    if best.kind not in ("bullet", "enumeration") or asked_.head is None:
+        return ""
+    near = stems(" ".join(words[-_NEAR_WORDS:]), document.language)
+    if len(words) <= _LONG_LEAD or asked_.head.is_in(near):
+        return ""
+    return f"“{asked_.head.word}” is said long before the list, which may be of other things."
+
+
+def _said_in_other_parts(document: Document, asked_: Asked, best: Reading) -> str:
+    """Whether other sub-sections of the part that is named speak of such things as well."""
+    if best.kind not in ("bullet", "enumeration") or best.scope.kind != "section":
+        return ""
+    home = home_of(document, best)
+    if asked_.head is None or home is None or home.section_id == best.scope.section_id:
+        return ""
+    inside = range(best.scope.start_line + 1, best.scope.end_line)
+    page = _page_apart(document, asked_.head, home, inside)
+    if page is None:
+        return ""
+    return f"Another part of “{best.scope.name}” speaks of “{asked_.head.word}” (p. {page})."
+
+
+def _titled_elsewhere(document: Document, asked_: Asked, best: Reading) -> str:
+    """A section that bears the very noun of the question holds but some of the members."""
+    question = asked_.question
+    wanted = frozenset(stems(question.target or "", question.language))
+    if asked_.is_for_contents or best.is_scope_named or len(wanted) < 2:
+        return ""
+    starts = [one.spans[0][0] for one in best.found if one.spans]
+    for section in document.sections:
+        if frozenset(stems(section.title, document.language)) == wanted:
+            inside = sum(section.start_line <= at < section.end_line for at in starts)
+            if 0 < inside < len(starts):
+                return f"Some of these stand outside of “{section.name}”."
+    return ""
+
+
+def _other_number(asked_: Asked, best: Reading) -> str:
+    expected = asked_.question.expected_count
+    if expected is None or expected == len(best.found):
+        return ""
+    return f"The question speaks of {expected}; {len(best.found)} were found."
+
+
+_COVERS = re.compile(
+    r"\b(?:includes?|covers?|comprises?|contains?|comprend|inclut|couvre|contient|comporte)\b"
+)
+
+
+_AND = re.compile(r"[;,/&]|\b(?:and|or|et|ou)\b")
+
+
+def _holds_others(document: Document, asked_: Asked, best: Reading) -> str:
+    """Whether the title over sub-sections names other things beside those that are asked for.
+
+    The parts of "Representations and Warranties; Covenants" are not all representations.
+    """
+    if best.kind != "heading" or asked_.is_for_contents or not asked_.target:
+        return ""
+    above = {one.section_id for one in document.lists if one.list_id in best.list_ids}
+    asking = stems(asked_.question.text, document.language)
+    for section in document.sections:
+        if section.section_id in above and any(term.is_in(asking) for term in asked_.target):
+            named = [frozenset(stems(one, document.language)) for one in _AND.split(section.title)]
+            if any(one and one.isdisjoint(asking) for one in named):
+                return f"The part “{section.name}” holds other things as well."
+    return ""
+
+
+def _unknown_scope(document: Document, asked_: Asked, best: Reading) -> str:
+    """The part that the question names, where neither the document nor the list knows it."""
+    named = asked_.question.scope
+    if named is None or best.is_scope_named:
+        return ""
+    list_: ItemList = next(one for one in document.lists if one.list_id in best.list_ids)
+    path = " ".join(part.name for part in path_of(document, list_.section_id))
+    around = f"{list_.lead} {path} {document.title} {document.name}"
+    said = frozenset(stems(around, document.language))
+    if all(term.is_in(said) for term in asked_.scope):
+        return ""
+    return f"No part of the document was found that is called “{named}”."
+
+
+def _path_stems(document: Document, scope: Scope) -> frozenset[str]:
+    """The stems of the titles over a section, its own apart."""
+    above = " ".join(part.name for part in path_of(document, scope.section_id)[1:])
+    return frozenset(stems(above, document.language))
+
+
+def _second_scope(document: Document, asked_: Asked, best: Reading) -> str:
+    """Another section that bears the name that the question gives, wherever its members may be."""
+    if asked_.is_for_contents or not best.is_scope_named or best.scope.kind != "section":
+        return ""
+    ours = _path_stems(document, best.scope)
+    for other in find_scopes(document, asked_.question):
+        is_apart = not other.holds(best.scope.start_line) and not best.scope.holds(other.start_line)
+        theirs = _path_stems(document, other)
+        is_told = any(term.is_in(ours) and not term.is_in(theirs) for term in asked_.keywords)
+        if other.kind == "section" and is_apart and not is_told:
+            page = document.lines[other.start_line].page_label
+            return f"Another part of the document is called “{other.name}” (p. {page})."
+    return ""
+
+
+def _parents(document: Document, list_id: int) -> set[int]:
+    """The lists that a list is nested in, directly or not."""
+    lists = {list_.list_id: list_ for list_ in document.lists}
+    items = {item.item_id: item for item in document.items}
+    found: set[int] = set()
+    parent = lists[list_id].parent_item_id
+    while parent is not None and items[parent].list_id not in found:
+        found.add(items[parent].list_id)
+        parent = items[parent].parent_item_id
+    return found
+
+
+def described(reading: Reading) -> str:
+    """A reading in a few words, for a note."""
+    names = ", ".join(reading.names[:3])
+    more = "…" if len(reading.names) > 3 else ""
+    return f"{len(reading.found)} others ({names}{more})"

@@ -1,0 +1,312 @@
+"""Strategy 1 of SPEC §5: lists that the document lays out as lists.
+
+Every list of the document (`list_df`: bullets, enumerations, run-in headings, children of a
+section, table rows, prose series) is held against the question: the noun asked for, the part
+named, the other words. Sources of the words of a list: the sentence that introduces it, the titles
+above it, the header of its table, the names of its items.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from sommaire.completeness import gaps
+from sommaire.merging import Found, aliases, merge
+from sommaire.question import Question
+from sommaire.retrieval.listing.asked import Asked, called_by, numbered_noun
+from sommaire.retrieval.listing.calling import is_called, unsaid
+from sommaire.retrieval.listing.evidence import around, evidence
+from sommaire.retrieval.listing.readings import Reading
+from sommaire.retrieval.scope import Scope, is_annexed, whole
+from sommaire.retrieval.terms import Term, coverage
+from sommaire.tables import Document, Item, ItemList, Section
+from sommaire.text import codes, fold, key, stems
+
+
+def structure_readings(
+    document: Document, asked_: Asked, scopes: tuple[Scope, ...]
+) -> Iterator[Reading]:
+    """A reading for each list that lies in the scope asked for, else for each list at all."""
+    members = members_of(document)
+    for list_ in document.lists:
+        if list_.kind != "code" and list_.list_id in members:
+            yield from _of_list(document, list_, members[list_.list_id], asked_, scopes)
+
+
+def members_of(document: Document) -> dict[int, tuple[Item, ...]]:
+    """The items of each list, in order."""
+    ordered = sorted(document.items, key=lambda item: (item.list_id, item.item_id))
+    return {
+        list_id: tuple(group) for list_id, group in groupby(ordered, key=lambda item: item.list_id)
+    }
+
+
+def _of_list(
+    document: Document,
+    list_: ItemList,
+    items: tuple[Item, ...],
+    asked_: Asked,
+    scopes: tuple[Scope, ...],
+) -> Iterator[Reading]:
+    scope = next((scope for scope in scopes if _is_in(document, list_, scope)), None)
+    found = _with_codes(document, list_, tuple(_found(item) for item in items))
+    yield _scored(document, list_, found, asked_, scope)
+    tagged = _tagged(found, asked_.question)
+    if tagged:
+        reading = _scored(document, list_, tagged, asked_, scope)
+        yield replace(reading, evidence={**reading.evidence, "row": 1.0})
+    if list_.kind == "heading" and asked_.is_for_contents:
+        for part in _numbered_parts(document, list_, found, asked_, scope):
+            yield _scored(document, list_, part, asked_, scope, is_numbered=True)
+    if list_.kind == "table row":
+        for column in _columns(list_, items, asked_.head, document):
+            yield _scored(document, column.list_, column.found, asked_, scope)
+            for named in (*scopes, *_rows_named(list_, items, asked_.question)):
+                part = _rows_of(column.found, named)
+                if part:
+                    yield _scored(document, column.list_, part, asked_, named)
+
+
+def _numbered_parts(
+    document: Document,
+    list_: ItemList,
+    found: tuple[Found, ...],
+    asked_: Asked,
+    scope: Scope | None,
+) -> Iterator[tuple[Found, ...]]:
+    """The headings that bear a number among others that bear none; all the articles of a part.
+
+    An exhibit or a signature page is no article; articles stand under chapters and sections. A
+    heading without a number between two that have one is a part like them, its number unread.
+    """
+    noun = numbered_noun(document, asked_.question)
+    numbered = tuple(one for one in found if any(char.isalnum() for char in one.marker))
+    numbered = tuple(one for one in numbered if not is_annexed(one.marker)) or numbered
+    at = [place for place, one in enumerate(found) if one in numbered]
+    is_one_run = bool(at) and at == list(range(at[0], at[-1] + 1))
+    is_run = is_one_run and not gaps([one.marker for one in numbered])
+    if 1 < len(numbered) < len(found) and noun is None and is_run:
+        yield numbered
+    if noun is None:
+        return
+    inside = [
+        section
+        for section in document.sections
+        if called_by(noun, section)
+        and list_.start_line <= section.start_line < list_.end_line
+        and (scope is None or scope.holds(section.start_line))
+    ]
+    places = [one.spans[0][0] for one in found]
+    if len(inside) > 1 and [section.start_line for section in inside] != places:
+        yield tuple(_headed(section) for section in inside)
+
+
+_TAG = re.compile(r"\((\w+)\)\W*$")
+"""A word in brackets that closes a name and says of what sort it is: "Package (mandatory)"."""
+
+
+def _tagged(found: tuple[Found, ...], question: Question) -> tuple[Found, ...]:
+    """The members that bear a word of the question as their tag, where others bear another."""
+    tags = [_TAG.search(fold(one.text)) for one in found]
+    asking = {fold(word) for word in question.keywords}
+    kept = tuple(
+        one for one, tag in zip(found, tags, strict=True) if tag is not None and tag[1] in asking
+    )
+    return kept if 1 < len(kept) < len(found) else ()
+
+
+def _headed(section: Section) -> Found:
+    names = tuple(dict.fromkeys(name for name in (section.title, section.name) if name))
+    span = (section.start_line, max(section.end_line, section.start_line + 1))
+    return Found(names or (section.number,), section.name, (span,), ("structure",), section.number)
+
+
+def _is_in(document: Document, list_: ItemList, scope: Scope) -> bool:
+    if list_.kind == "heading":
+        return list_.section_id == scope.section_id and scope.kind == "section"
+    if scope.kind == "item" and list_.start_line <= scope.start_line:
+        return False
+    return scope.holds(list_.start_line)
+
+
+def _is_nested(document: Document, list_: ItemList, scope: Scope | None) -> bool:
+    """Whether the list stands inside an item that itself is inside the scope."""
+    if list_.parent_item_id is None:
+        return False
+    parent = document.items[list_.parent_item_id]
+    return scope is None or (
+        scope.holds(parent.start_line) and parent.start_line > scope.start_line
+    )
+
+
+_VALUE = re.compile(r"\s[:=–—]\s(?P<value>(?:[^\s:;,.]+\s?){1,5})[;,.]?\s*(?:et|and|ou|or)?$")
+"""The short value that closes an item: "other cases : ten days"."""
+
+
+def _found(item: Item) -> Found:
+    names = aliases(item.name) or aliases(item.text)[:1] or (item.marker,)
+    value = _VALUE.search(item.text) if item.kind in ("bullet", "enumeration") else None
+    if value:
+        names = (*names, value["value"])
+    if item.kind == "heading" and item.marker:
+        names = (*names, f"{item.marker} {item.name}".strip())
+    span = (item.start_line, item.end_line)
+    return Found(names, item.text, (span,), ("structure",), item.marker)
+
+
+_IN_ROUND_BRACKETS = re.compile(r"\(\d{1,3}\)$")
+
+
+def _with_codes(document: Document, list_: ItemList, found: tuple[Found, ...]) -> tuple[Found, ...]:
+    """The members with the codes that their place gives them.
+
+    (1), (2) right under a section AC-2 are AC-2(1), AC-2(2); a section whose sub-sections are
+    AC-1, AC-2 and so on is AC.
+    """
+    if list_.kind == "heading":
+        return tuple(_with_prefix(document, list_, one) for one in found)
+    if list_.parent_item_id is not None or list_.section_id is None:
+        return found
+    path = path_of(document, list_.section_id)
+    code = next((code.text for code in codes(path[0].number)), "") if path else ""
+    if not code or not all(_IN_ROUND_BRACKETS.match(one.marker) for one in found):
+        return found
+    return tuple(
+        replace(one, names=(*one.names, f"{code}{one.marker}"), marker=f"{code}{one.marker}")
+        for one in found
+    )
+
+
+def _with_prefix(document: Document, list_: ItemList, one: Found) -> Found:
+    section = next(
+        section
+        for section in document.sections
+        if section.parent_id == list_.section_id and section.start_line == one.spans[0][0]
+    )
+    below = [child for child in document.sections if child.parent_id == section.section_id]
+    prefixes = {next((c.parent for c in codes(child.number)), "") for child in below}
+    if len(below) < 2 or len(prefixes) != 1 or "" in prefixes:
+        return one
+    return replace(one, names=tuple(dict.fromkeys((*one.names, *prefixes))))
+
+
+@dataclass(frozen=True, slots=True)
+class _Column:
+    """A column of a table as a list of its own."""
+
+    list_: ItemList
+    found: tuple[Found, ...]
+
+
+def _columns(
+    list_: ItemList, items: tuple[Item, ...], head: Term | None, document: Document
+) -> Iterator[_Column]:
+    """Each column as a list of its distinct cells; columns of the same noun name them too."""
+    rows = [item.text.split(" | ") for item in items]
+    width = len(rows[0])
+    header = _header(list_, width, document)
+    caption = list_.lead.removesuffix(" | ".join(header)).strip()
+    if width < 2 or len(header) < width or any(len(row) != width for row in rows):
+        return
+    header[0] = header[0].removeprefix(caption).strip() or header[0]
+    called = [head is not None and head.is_in(stems(title, document.language)) for title in header]
+    for index, title in enumerate(header):
+        twins = [other for other in range(width) if other != index and called[other]]
+        cells = tuple(
+            _cell(item, row, [index, *(twins if called[index] else [])])
+            for item, row in zip(items, rows, strict=True)
+            if row[index].strip()
+        )
+        lead = f"{caption} {title}".strip() if called[index] else title
+        if cells:
+            yield _Column(replace(list_, lead=lead), merge(cells))
+
+
+def _header(list_: ItemList, width: int, document: Document) -> list[str]:
+    """The titles of the columns, as the table prints them; else as the words over it end."""
+    for float_ in document.floats:
+        if float_.kind == "table" and float_.start_line <= list_.start_line < float_.end_line:
+            printed = float_.body.partition("\n")[0].strip().strip("|").split("|")
+            titles = [title.strip() for title in printed]
+            if len(titles) == width and list_.lead.endswith(" | ".join(titles)):
+                return titles
+    return list_.lead.split(" | ")[-width:]
+
+
+def _cell(item: Item, row: list[str], columns: list[int]) -> Found:
+    names = tuple(name for index in columns for name in aliases(row[index]))
+    span = (item.start_line, item.end_line)
+    return Found(names or (item.text,), item.text, (span,), ("structure",))
+
+
+def _rows_named(list_: ItemList, items: tuple[Item, ...], question: Question) -> Iterator[Scope]:
+    """The rows of a table that have a cell which the question names ("under Respond (RS)")."""
+    asked_for = f" {key(question.text)} "
+    cells = dict.fromkeys(cell for item in items for cell in item.text.split(" | ")[:-1])
+    for cell in cells:
+        if len(key(cell)) > 2 and f" {key(cell)} " in asked_for:
+            yield Scope("row", cell, list_.start_line, list_.end_line, 1.0)
+
+
+def _rows_of(found: tuple[Found, ...], scope: Scope) -> tuple[Found, ...]:
+    """The cells of the rows in which another cell is the scope's name or code."""
+    names = {key(name) for name in (*aliases(scope.name), scope.code)} - {""}
+    return tuple(
+        one
+        for one in found
+        if any(not names.isdisjoint(map(key, aliases(cell))) for cell in one.text.split(" | "))
+        and names.isdisjoint(map(key, one.names))
+    )
+
+
+def _scored(
+    document: Document,
+    list_: ItemList,
+    found: tuple[Found, ...],
+    asked_: Asked,
+    scope: Scope | None,
+    *,
+    is_numbered: bool = False,
+) -> Reading:
+    near = around(document)[list_.list_id]
+    lead = frozenset(stems(list_.lead, document.language))
+    told = replace(list_, lead="") if near.are_paragraphs else list_  # a title names no paragraphs
+    called = is_called(document, told, found, asked_)
+    words = lead | near.title | near.titles
+    words |= frozenset(asked_.head.stems) if called and asked_.head else frozenset()
+    known = evidence(
+        document,
+        list_,
+        found,
+        asked_,
+        scope,
+        is_called=called,
+        is_nested=_is_nested(document, list_, scope),
+        is_numbered=is_numbered,
+    )
+    return Reading(
+        "structure",
+        list_.kind,
+        found,
+        (list_.list_id,),
+        list_.lead,
+        scope or whole(document),
+        scope is not None and scope.certainty >= 0.9,
+        called,
+        unsaid(asked_, words | frozenset(stems(scope.name if scope else "", document.language))),
+        coverage(asked_.keywords, words),
+        known,
+    )
+
+
+def path_of(document: Document, section_id: int | None) -> tuple[Section, ...]:
+    """The section and those above it, the innermost first."""
+    by_id = {section.section_id: section for section in document.sections}
+    path: list[Section] = []
+    while section_id is not None:
+        path.append(by_id[section_id])
+        section_id = by_id[section_id].parent_id
+    return tuple(path)

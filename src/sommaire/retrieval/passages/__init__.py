@@ -1,0 +1,1 @@
+"""A question into ranked passages: words, vectors, late interaction, the budget."""

@@ -1,0 +1,34 @@
+"""What the members of a reading say against it themselves."""
+
+from __future__ import annotations
+
+import pytest
+
+from sommaire.merging import Found
+from sommaire.retrieval.listing.asked import asked
+from sommaire.retrieval.listing.doubts_of_members import doubt_of_members
+from sommaire.retrieval.listing.readings import Reading
+from sommaire.retrieval.scope import whole
+from sommaire.retrieval.terms import vocabulary
+from sommaire.understanding import understand
+from tests.sketched import laid_out
+
+
+@pytest.mark.parametrize(
+    ("member", "reason"),
+    [
+        ("the code returns one of these three values", "count the members"),
+        ("the code returns one of these values", ""),
+        ("three digits", ""),
+    ],
+)
+def test_a_member_of_a_series_that_counts_the_members_is_doubted(member: str, reason: str) -> None:
+    document = laid_out("Values are sent as 0, 1 or 2.")
+    question = understand("What are the values?", document)
+    found = tuple(Found((name,), name, ((0, 1),), ("structure",)) for name in ("sent", member))
+    reading = Reading(
+        "structure", "prose series", found, (), "", whole(document), False, True, (), 1.0, {}
+    )
+    said = doubt_of_members(document, asked(document, question, (), vocabulary(document)), reading)
+    assert reason in said
+    assert bool(said) is bool(reason)
