@@ -14,11 +14,16 @@ from sommaire.wording import WORDS, in_french, n_of
 from tests.sketched import laid_out
 
 SOURCE = Path(sommaire.__file__).parent
-RULES = ("completeness.py", "composing.py", "retrieval/listing/doubts.py",
-         "retrieval/listing/doubts_of_members.py", "retrieval/listing/doubts_of_words.py",
-         "retrieval/listing/members.py", "retrieval/listing/annexes.py",
-         "retrieval/listing/semantic.py", "retrieval/listing/short_lists.py",
-         "library/ledger.py", "library/asking.py")  # fmt: skip
+RULES = (
+    "completeness.py",
+    "composing.py",
+    "library/ledger.py",
+    "library/asking.py",
+    *(
+        f"retrieval/listing/{one.name}"
+        for one in sorted((SOURCE / "retrieval/listing").glob("*.py"))
+    ),
+)
 
 
 def said_in(path: Path) -> list[str]:

@@ -150,6 +150,7 @@ The text after the list may add to it: “{a}”. = Le texte après la liste peu
 The words over the list say that more of them stand elsewhere. = Les mots au-dessus de la liste disent qu'il y en a d'autres ailleurs.
 The document may change these (p. {a}). = Le document les modifie peut-être (p. {a}).
 A member may hold another one: “{a}”. = Un élément en contient peut-être un autre : « {a} ».
+A member reads as a sentence of its own: “{a}”. = Un élément se lit comme une phrase à part : « {a} ».
 The last member breaks off. = Le dernier élément s'interrompt.
 The last member ends as if another followed. = Le dernier élément finit comme si un autre suivait.
 The numbers of the members are no single run. = Les numéros des éléments ne se suivent pas.
