@@ -9,11 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sommaire.announced import Announced, announced
 from sommaire.completeness import (
-    Announced,
     Evidence,
     Ledger,
-    announced,
     assess,
     gaps,
     gaps_intended,
@@ -565,7 +564,8 @@ def test_a_scope_whose_lines_are_all_hit_is_whole_even_unjudged() -> None:
         (("bb", "", "bb"), 0, 2, (2,)),
         (("bb", "", "bb"), 0, 1, ()),
         (("bb", "", "bb"), 1, 2, (2,)),
-        (("bb", "", "bb"), 2, 4, ()),
+        (("bb", "", "bb"), 2, 4, (2,)),  # it opens a page, and may have begun on the one before
+        (("bb", "", "bb"), 3, 4, ()),
         (("bb", "", "bb"), 1, 3, (2,)),
         (("bb", "bb", ""), 1, 4, (3,)),
         (("bb", "bb", ""), 1, 3, ()),
@@ -585,7 +585,14 @@ def test_unread_pages_count_up_to_the_page_where_the_end_is_seen(
 
 @pytest.mark.parametrize(
     ("start", "end", "labels"),
-    [(0, 4, ("17", "18")), (0, 2, ("17", "18")), (0, 1, ()), (2, 4, ()), (1, 2, ("17", "18"))],
+    [
+        (0, 4, ("17", "18")),
+        (0, 2, ("17", "18")),
+        (0, 1, ()),
+        (3, 4, ()),
+        (2, 4, ("17", "18")),
+        (1, 2, ("17", "18")),
+    ],
 )
 def test_missing_pages_count_where_the_scope_goes_over_them(
     start: int, end: int, labels: tuple[str, ...]

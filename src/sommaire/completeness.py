@@ -1,203 +1,28 @@
-"""Whether a list is all of it: ledger of blocks, announced counts, gaps in numbering, verdict.
+"""Whether a list is all of it: ledger of blocks, gaps in numbering, verdict.
 
 SPEC §5. Pure functions over the tables of a document and the members found. A verdict says
 "complete" only on one of two proofs: a count that the document states of this very noun in this
 very scope, or a structure whose numbering has no gap and whose end is seen; and never with an
 unread block, a missing page, or a member that the document names and that was not found.
 
-Not covered yet: the statistical bound and capture-recapture (they never prove).
+What a document announces is found by `announced`; bounds and capture-recapture, which never prove,
+by `estimates`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice, pairwise
-from typing import Literal
 
+from sommaire.announced import Announced, window_at
 from sommaire.answer import Completeness, CompletenessSource
 from sommaire.markers import read_markers, render
 from sommaire.merging import Found, merge
-from sommaire.tables import BODY_ROLES, Document, Language, Line, ListEnd
-from sommaire.text import NUMBER_WORDS, codes, fold, folded_stop_words, stem
-
-# --- announced counts -------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Announced:
-    """A count that the document states of a noun: "the six Functions"."""
-
-    count: int
-    noun: str
-    """The phrase counted, as written."""
-    start_line: int
-    end_line: int
-    quote: str
-    is_about_more: bool
-    """The phrase says something that the question does not ("three types of online resources")."""
-
-
-_NO_TOTAL_BEFORE = (
-    "other|another|further|additional|remaining|first|last|next|previous|more than|less than",
-    "fewer than|at least|at most|up to|any|only|to|of|no|over|about|approximately|around|roughly",
-    "nearly|almost|some|every|each|minimum|maximum|but|except|excluding|hundred|thousand",
-    "twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety",
-    "table|figure|fig\\.?|page|section|sec\\.?|article|art\\.?|chapter|part|step|tier|level|annex",
-    "appendix|version|item|clause|paragraph|note|pp?\\.|n°|type|class|phase|stage|group|grade",
-    "category|rule|option|question|day|week|month|year|line|row|column|box|schedule|exhibit|form",
-    "module|unit|lesson|volume|book|goal|principle|objective|equation|title|subpart|control",
-    "autres?|premiere?s?|derniere?s?|prochaine?s?|moins(?: de| que)?|plus (?:de|que)|plus d'",
-    "jusqu'a|environ|presque|pres de|quelques?|chaque|entre|sauf|hors|cent|mille|vingt|trente",
-    "quarante|cinquante|soixante|tableau|chapitre|partie|etape|niveau|annexe|classe|groupe|regle",
-    "categorie|objectif|principe|ligne|colonne|annee|jour|semaine|livre|titre|alinea|paragraphe",
-)
-"""Words before a number that make it no total: a part of one, a bound, a reference."""
-_NUMBER = "|".join(sorted(NUMBER_WORDS, key=len, reverse=True))
-_RANGE = rf"(?:\d|\b(?:{_NUMBER}|one|une?|hundred|thousand|cent))\s+(?:and|or|et|ou|a)"
-_NOT_A_TOTAL = re.compile(rf"(?:\b(?:{'|'.join(_NO_TOTAL_BEFORE)})s?|{_RANGE}|\w-)\s*$")
-_NO_TOTAL_IN_DIGITS = re.compile(r"(?:[-.,:;!?/§#$€£(]|\d)\s*$")
-"""Before digits: the start of a sentence may be a numbered heading; "1 200" is one number."""
-_IS_TOTAL = re.compile(
-    r"\b(?:consist(?:s|ed|ing)?|composed|comprised|made up|total|sum|set|series|list) of\s*$"
-)
-_HAS_NUMBER = re.compile(rf"\b(?:{_NUMBER}|\d)", re.IGNORECASE)
-_COUNTED = re.compile(
-    rf"(?<![\w.,-])(?P<number>{_NUMBER}|\d{{1,3}})(?:\s*\(\d{{1,3}}\))?\s+"
-    r"(?=(?P<phrase>[^\W\d][\w'-]*(?:\s+[^\W\d][\w'-]*){0,4}))"
-)
-_PLURAL = re.compile(r"(?:[sx]|criteria|data|media|people|children|men|phenomena)$")
-_AFTER = re.compile(
-    r"\s+\(?(?:(?:or|and|ou|et) (?:more|fewer|less|plus|moins)|at a time|at (?:the )?(?:least|most)"
-    r"|au (?:moins|plus|minimum|maximum)|each|apiece|chacune?|minimum|maximum)\b"
-)
-"""Words after the noun that make the number a bound, or the count of another scope."""
-
-
-def announced(
-    document: Document, head: frozenset[str], known: frozenset[str]
-) -> tuple[Announced, ...]:
-    """The counts that the document states of a noun, in order.
-
-    Args:
-        document: searched in all its text lines, across line breaks.
-        head: the stems, in the document's language, that the noun may have.
-        known: stems that may qualify it without changing what is counted (the question's words,
-            the title's).
-    """
-    lines = enumerate(document.lines)
-    indices = [i for i, line in lines if _is_text(line) and _HAS_NUMBER.search(line.text)]
-    return tuple(cue for i in indices for cue in _announced(_window(document, i), head, known))
-
-
-def _is_text(line: Line) -> bool:
-    return line.role in BODY_ROLES or line.role == "footnote"
-
-
-@dataclass(frozen=True, slots=True)
-class _Window:
-    """A line between the text before it and the text after it, folded."""
-
-    text: str
-    start: int
-    """Where the line's own text starts."""
-    end: int
-    language: Language
-    line: int
-    next_line: int
-    """The line that the text after comes from."""
-    may_be_numbered: bool
-    """It may open with a number of its own: a heading, a cell, the first line of a paragraph."""
-
-
-def _window(document: Document, index: int) -> _Window:
-    lines = document.lines
-    before, after = _beside(document, index, -1), _beside(document, index, +1)
-    head = _ending(lines[before]) if before is not None else ""
-    text = head + _ending(lines[index])
-    return _Window(
-        text + (fold(lines[after].text) if after is not None else ""),
-        len(head),
-        len(text),
-        document.language,
-        index,
-        after if after is not None else index,
-        lines[index].role == "heading" or not head,
-    )
-
-
-def _ending(line: Line) -> str:
-    """The line as it runs into the next one: a divided word closed, else a space."""
-    text = fold(line.text)
-    return text.removesuffix("-") if line.is_hyphenated else f"{text} "
-
-
-def _beside(document: Document, index: int, step: Literal[-1, 1]) -> int | None:
-    """The line of the same kind before or after, furniture stepped over; cells have none."""
-    lines, role = document.lines, document.lines[index].role
-    at = index + step
-    while 0 <= at < len(lines) and lines[at].role in {"header", "footer", "footnote"} - {role}:
-        at += step
-    is_one_text = 0 <= at < len(lines) and lines[at].role == role and role != "table"
-    return at if is_one_text else None
-
-
-def _announced(window: _Window, head: frozenset[str], known: frozenset[str]) -> Iterator[Announced]:
-    for match in _COUNTED.finditer(window.text, window.start):
-        if match.start() >= window.end:
-            return
-        noun_end = _noun_end(match, head, window.language)
-        if noun_end is None or not _is_total(match, window) or _AFTER.match(window.text, noun_end):
-            continue
-        quote = window.text[match.start() : noun_end]
-        said = quote[match.end() - match.start() :].split()[:-1]
-        said += _of_what(window.text[noun_end:], window.language)
-        is_about_more = any(stem(word, window.language) not in known for word in said)
-        end = window.next_line if noun_end > window.end else window.line
-        number = match["number"]
-        count = int(number) if number.isdigit() else NUMBER_WORDS[number]
-        yield Announced(count, quote, window.line, end + 1, quote, is_about_more)
-
-
-def _is_total(match: re.Match[str], window: _Window) -> bool:
-    before = window.text[: match.start()]
-    if match["number"].isdigit() and (
-        _NO_TOTAL_IN_DIGITS.search(before)
-        or (match.start() == window.start and window.may_be_numbered)
-    ):
-        return False
-    return bool(_IS_TOTAL.search(before)) or not _NOT_A_TOTAL.search(before)
-
-
-def _noun_end(match: re.Match[str], head: frozenset[str], language: Language) -> int | None:
-    """Where the noun ends that the number counts; None where it counts another."""
-    for word in re.finditer(r"\S+", match["phrase"]):
-        if stem(word.group(), language) in head:
-            is_plural = _PLURAL.search(word.group()) is not None
-            return match.start("phrase") + word.end() if is_plural else None
-        if word.group() in _LINKS:
-            return None
-    return None
-
-
-_LINKS = frozenset(
-    "of in the to and or is are for with by on de la le les des du et ou en have has had that which"
-    " who may must shall can will ont qui que doit doivent".split()
-) | frozenset(NUMBER_WORDS)
-"""Words that end the noun phrase that a number counts."""
-_OF = re.compile(
-    r"\s+(?:of|for|pour|applicable (?:to|a)|relat(?:ed|ing|ive|ives|if|ifs) (?:to|a|aux?)"
-    r"|de|des|du|d')\s*\b(?:(?:the|this|these|la|les?|ces?|cette)\s+|l')?([\w'-]+)"
-)
-
-
-def _of_what(rest: str, language: Language) -> list[str]:
-    """The word after "of" or "for", which may narrow what is counted."""
-    match = _OF.match(rest)
-    return [match[1]] if match and match[1] not in folded_stop_words(language) else []
-
+from sommaire.tables import Document, ListEnd, is_text
+from sommaire.text import codes, key
 
 # --- gaps in numbering ------------------------------------------------------------------------
 
@@ -287,8 +112,8 @@ _GAPS_INTENDED = re.compile(
 def gaps_intended(document: Document) -> tuple[int, int] | None:
     """The lines where the document declares that its numbering has gaps on purpose, or None."""
     for index, line in enumerate(document.lines):
-        if _is_text(line):
-            window = _window(document, index)
+        if is_text(line):
+            window = window_at(document, index)
             match = _GAPS_INTENDED.search(window.text, window.start)
             if match is not None and match.start() < window.end:
                 return index, (window.next_line if match.end() > window.end else index) + 1
@@ -345,7 +170,7 @@ def ledger(
         is_judged: whether a rule judged the lines that are no member; else they are "not judged".
     """
     hit = {line for span in hits for line in range(*span)}
-    blocks = [index for index in range(start_line, end_line) if _is_text(document.lines[index])]
+    blocks = [index for index in range(start_line, end_line) if is_text(document.lines[index])]
     n_hit = sum(index in hit for index in blocks)
     first, last = _pages(document, start_line, end_line)
     unread = tuple(n for n in document.unread_pages if first <= n <= last)
@@ -364,12 +189,26 @@ def _pages(document: Document, start_line: int, end_line: int) -> tuple[int, int
     """First and last physical page, the page where the end is seen included.
 
     Nothing is seen before the first line nor after the last: the pages there may hold more. What
-    closes a page (its number, a running title) is no end of the scope: the next text is.
+    closes a page (its number, a running title) is no end of the scope: the next text is. So is the
+    text before a scope that opens a page without its heading, which may stand on a page unread.
     """
     lines = document.lines
-    first = lines[start_line].page_num if 0 < start_line < len(lines) else 1
-    after = (line.page_num for line in islice(lines, end_line, None) if _is_text(line))
-    return first, next(after, document.n_pages)
+    after = (line.page_num for line in islice(lines, end_line, None) if is_text(line))
+    last = next(after, document.n_pages)
+    if not 0 < start_line < len(lines):
+        return 1, last
+    first = lines[start_line].page_num
+    if not _has_its_heading(document, start_line):
+        before = (line.page_num for line in reversed(lines[:start_line]) if is_text(line))
+        first = min(first, next(before, 1))
+    return first, last
+
+
+def _has_its_heading(document: Document, start_line: int) -> bool:
+    """Whether a section begins at a line that prints its title."""
+    text = key(document.lines[start_line].text)
+    titles = (key(one.title) for one in document.sections if one.start_line == start_line)
+    return any(title and (title in text or text in title) for title in titles)
 
 
 # --- the verdict ------------------------------------------------------------------------------
@@ -478,7 +317,8 @@ def _missing(evidence: Evidence) -> tuple[str, ...]:
 def _why_missing(evidence: Evidence) -> str:
     parts = []
     if evidence.missing_markers:
-        parts.append(f"the numbering lacks {', '.join(evidence.missing_markers)}")
+        lacking = ", ".join(marker.rstrip(".") for marker in evidence.missing_markers)
+        parts.append(f"the numbering lacks {lacking}")
     if evidence.named_elsewhere:
         parts.append(f"the document also names {', '.join(evidence.named_elsewhere)}")
     if evidence.ledger.missing_pages:

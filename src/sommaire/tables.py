@@ -114,6 +114,11 @@ class Line:
         return (self.x0, self.y0, self.x1, self.y1)
 
 
+def is_text(line: Line) -> bool:
+    """Whether a line is of the text, its footnotes too, and not what stands around it."""
+    return line.role in BODY_ROLES or line.role == "footnote"
+
+
 @dataclass(frozen=True, slots=True)
 class Section:
     """A row of the table of contents."""

@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sommaire.announced import Announced
 from sommaire.answer import Citation, ListingAnswer, ListingItem
 from sommaire.answering.citations import CitationBook, verify
 from sommaire.answering.listing import item_sentences, listing_answer
-from sommaire.completeness import Announced, Judged, Ledger, Verdict
+from sommaire.completeness import Judged, Ledger, Verdict
 from sommaire.merging import Found
 from sommaire.tables import Document
 from tests import made

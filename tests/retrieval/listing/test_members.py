@@ -939,7 +939,7 @@ def test_a_list_that_ends_with_its_page_is_not_complete_where_the_next_page_is_m
     drawn = document([first[0], *seen, footer, *after], missing_pages=(MissingPages(1, ("2",)),))
     counted = ledger(drawn, 0, 3, [(1, 3)], is_judged=True)
     assert counted.missing_pages == ("2",)
-    assert ledger(drawn, 4, 5, [(4, 5)], is_judged=True).missing_pages == ()
+    assert ledger(drawn, 4, 5, [(4, 5)], is_judged=True).missing_pages == ("2",)  # nor one after
 
 
 def test_an_exhibit_is_no_section_of_its_number() -> None:
@@ -949,3 +949,21 @@ def test_an_exhibit_is_no_section_of_its_number() -> None:
     )
     assert listed("What does Section 9.8 cover?", sketch).items
     assert listed("Which marks does Exhibit 9.8 list?", sketch).completeness != "complete"
+
+
+@pytest.mark.parametrize(
+    ("headings", "missing"),
+    [
+        (("a. Scope", "c. Costs"), ("b.",)),  # another part has a "b" of its own
+        (("a. Scope", "b. Fees", "c. Costs"), ()),
+    ],
+)
+def test_letters_that_begin_anew_in_each_part_are_counted_in_theirs(
+    headings: tuple[str, ...], missing: tuple[str, ...]
+) -> None:
+    parts = "\n".join(f"### {one}\n\nIt is said here.\n" for one in headings)
+    rest = "## 2. Rights\n\n### a. Use\n\nYes.\n\n### b. Sale\n\nNo.\n"
+    document = ingest.read(f"# Deed\n\n## 1. Duties\n\n{parts}\n{rest}".encode(), name="d.md")
+    listing = list_items("What are the subsections of Duties?", document).listing
+    assert listing is not None
+    assert listing.not_found_items == missing

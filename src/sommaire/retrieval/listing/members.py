@@ -11,13 +11,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
+from sommaire.announced import Announced, announced
 from sommaire.completeness import (
-    Announced,
     Evidence,
     Judged,
     Ledger,
     Verdict,
-    announced,
     assess,
     gaps,
     gaps_intended,
@@ -246,14 +245,29 @@ def _lists(document: Document, readings: Sequence[Reading]) -> tuple[ItemList, .
 def _gaps(document: Document, reading: Reading) -> tuple[str, ...]:
     """The markers missing from the numbering of the members, code by code of each parent.
 
-    Articles are counted through all chapters: a number that another heading bears is not missing.
+    Articles are counted through all chapters: a number that another heading bears is not missing,
+    but where the numbers begin anew in each part.
     """
     groups: dict[str, list[str]] = {}
+    is_heading = reading.kind == "heading"
     for one in reading.found:
         parent = code_of(one.marker).parent if reading.strategy == "pattern" else ""
-        groups.setdefault(parent, []).append(one.marker)
-    is_heading = reading.kind == "heading"
-    borne = {key(section.number) for section in document.sections} if is_heading else set()
+        is_bare = is_heading and one.marker.isalnum()  # as the numbers of sections are kept
+        groups.setdefault(parent, []).append(f"{one.marker}." if is_bare else one.marker)
+    numbers = [key(section.number) for section in document.sections] if is_heading else []
+    is_restarting = any(numbers.count(key(one.marker)) > 1 for one in reading.found)
+    borne = set() if is_restarting else set(numbers)
+    borne |= {key(marker) for marker in _markers_before(document, reading)}
+    found = (missing for markers in groups.values() for missing in gaps(markers))
+    return tuple(missing for missing in found if key(missing) not in borne)
+
+
+def _markers_before(document: Document, reading: Reading) -> list[str]:
+    """Those of the lists before it in its section, which it may go on with; none where it begins
+    anew.
+    """
+    if key(reading.found[0].marker) in _FIRST:
+        return []
     own = _lists(document, [reading])
     before = [
         one.list_id
@@ -261,9 +275,10 @@ def _gaps(document: Document, reading: Reading) -> tuple[str, ...]:
         if one.section_id in {list_.section_id for list_ in own}
         and one.start_line < min(list_.start_line for list_ in own)
     ]
-    borne |= {key(item.marker) for item in document.items if item.list_id in before}
-    found = (missing for markers in groups.values() for missing in gaps(markers))
-    return tuple(missing for missing in found if key(missing) not in borne)
+    return [item.marker for item in document.items if item.list_id in before]
+
+
+_FIRST = frozenset({"1", "a", "i"})
 
 
 def _struck_out(document: Document, missing: Sequence[str]) -> str:
