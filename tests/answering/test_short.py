@@ -27,6 +27,10 @@ def short(question: str, sentence: str, *, is_by_meaning: bool = False) -> str |
         ("Is the fee due within 30 days?", "The fee is due within 60 days.", None),
         ("Is the fee due?", "No, the fee is waived.", "No"),
         ("May the fee be waived?", "It may not be waived.", "No"),  # a pronoun stands for one word
+        ("Can you park in the yard?", "It is forbidden to park in the yard.", None),
+        ("Peut-on fumer dans les locaux ?", "Il est interdit de fumer dans les locaux.", None),
+        ("May the deed be assigned?", "The deed may be assigned only with consent.", None),
+        ("Le bail peut-il être cédé ?", "Le bail peut être cédé, sauf à un tiers.", None),
         ("Does the tool remove packages?", "The tool may install packages.", None),
         ("L'outil supprime-t-il des paquets ?", "L'outil peut installer des paquets.", None),
     ],

@@ -79,6 +79,8 @@ class FactAnswer:
     """Whether sentences in other words than the question's were looked for too."""
     supposed: str = ""
     """What a model supposed the answer to be, where passages were looked for by that too."""
+    is_of_a_list: bool = False
+    """Whether the first sentence is a member of a list: what is said of it stands over the list."""
     is_by_wording: bool = False
     """Whether it is quoted as the clause that was asked for, whatever it says of the question."""
 
@@ -121,7 +123,13 @@ def answer_fact(
         return FactAnswer(reason=_why_not(terms), nearest=nearest, is_by_meaning=meant is not None)
     share = _AS_GOOD if meant is None else _AS_LIKELY
     quoted = tuple(_quoted(document, ranked, share))
-    return FactAnswer(quoted, score=ranked[0].score, is_by_meaning=meant is not None)
+    first = [document.lines[place.start_line].role for one in quoted[:1] for place in one.places]
+    return FactAnswer(
+        quoted,
+        score=ranked[0].score,
+        is_by_meaning=meant is not None,
+        is_of_a_list="list" in first,
+    )
 
 
 def cited(fact: FactAnswer, document: Document, book: CitationBook) -> tuple[Sentence, ...]:

@@ -31,6 +31,17 @@ _VERDICTS = {"en": ("Yes", "No"), "fr": ("Oui", "Non")}
 PERHAPS = {"en": "Perhaps", "fr": "Peut-être"}
 """Before the verdict of a sentence that is near the question in other words: it is right in about
 six cases of ten (docs/answering.md)."""
+_PROHIBITS = re.compile(
+    r"\b(?:forbid\w*|prohibit\w*|banned|not (?:allowed|required|permitted)|must not|excluded"
+    r"|does not|do not|interdi\w*|defendu\w*|prohibe\w*|pas tenu\w*|exclu\w*)\b"
+)
+"""Words by which a sentence that has the words of a question says the contrary."""
+_CONDITION = re.compile(
+    r"\b(?:except|unless|only|provided|subject to|with(?:out)? (?:the |its |prior |written )*"
+    r"(?:consent|approval)|nothing|sauf|hormis|a moins|seulement|uniquement|sous reserve"
+    r"|avec l['’]accord|sans l['’]accord)\b|\bne\b.{1,40}\bque\b"
+)
+"""Words that make a yes of a yes and a no."""
 _SAID = re.compile(r"\W*(yes|no|oui|non)\b(?=\W|$)", re.IGNORECASE)
 _COUNTED = re.compile(r"\b(?:how many|combien d[e'])\s*(?P<noun>[^\W\d_]+)")
 _CURRENCY = re.compile(r"(?:us ?\$|\b(?:usd|eur|gbp|chf|cad)|[$€£]) ?$")
@@ -59,7 +70,8 @@ _WORD = re.compile(r"[^\W_]+")
 
 def short_answer(question: Question, fact: FactAnswer) -> str | None:
     """The word or figure; None where the question wants a sentence, or none can be read off."""
-    if not fact.sentences or (fact.is_by_wording and question.kind == "yes/no"):
+    is_verdict = question.kind == "yes/no"
+    if not fact.sentences or (is_verdict and (fact.is_by_wording or fact.is_of_a_list)):
         return None
     quoted = fact.sentences[0]
     evidence = " ".join(place.quote for place in quoted.places)
@@ -88,7 +100,11 @@ def _verdict(question: Question, text: str, evidence: str, *, is_near: bool) -> 
         verdict = yes
     else:
         return None
-    if _holds_its_words(question, text):
+    asking, said = fold(question.text), fold(evidence)
+    if verdict == yes and _PROHIBITS.search(said) and not _PROHIBITS.search(asking):
+        return None
+    is_open = _CONDITION.search(said) is not None and _CONDITION.search(asking) is None
+    if _holds_its_words(question, text) and not is_open:
         return verdict
     return f"{PERHAPS[question.language]} {verdict.lower()}" if is_near else None
 

@@ -14,6 +14,7 @@ from sommaire.markers import roman_number, to_roman
 from sommaire.merging import Found, codes_in, twin
 from sommaire.retrieval.listing.asked import FILLERS, STRUCTURE_NOUNS, Asked
 from sommaire.retrieval.listing.doubts_of_members import are_paragraphs, doubt_of_members
+from sommaire.retrieval.listing.doubts_of_statements import doubt_of_statements
 from sommaire.retrieval.listing.doubts_of_words import doubt_of_words, home_of, titled_twice
 from sommaire.retrieval.listing.evidence import around
 from sommaire.retrieval.listing.forms import (
@@ -60,6 +61,7 @@ def doubt(
         _negated(asked_, best)
         or doubt_of_members(document, asked_, best)
         or doubt_of_words(document, asked_, best)
+        or doubt_of_statements(document, asked_, best)
         or titled_twice(document, best)
         or _named_from_afar(document, asked_, best)
         or _said_in_other_parts(document, asked_, best)
