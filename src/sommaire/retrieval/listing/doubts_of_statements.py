@@ -16,7 +16,7 @@ from sommaire.retrieval.listing.doubts_of_words import home_of
 from sommaire.retrieval.listing.readings import Reading
 from sommaire.retrieval.terms import vocabulary
 from sommaire.tables import BODY_ROLES, Document, Section
-from sommaire.text import actors, asked_actor, fold, key, last_sentence, stems
+from sommaire.text import asked_actor, fold, key, last_sentence, stems
 
 _AMENDMENT = re.compile(r"^\W*(?:amendment|addendum|avenant|corrigendum|rectificatif)\b")
 _CHANGES = re.compile(
@@ -28,6 +28,14 @@ _DUTIES = frozenset(
     "obligation obligations duty duties responsibility responsibilities undertaking undertakings"
     " commitments devoir devoirs engagements".split()
 )
+_MUST = (
+    r"(?:shall|must|will|agrees?|undertakes?|is (?:obliged|required)|doi(?:t|vent)|devra|devront"
+    r"|s['’]engage\w*|est tenue?)"
+)
+_DONE = re.compile(
+    r"\b(?:is|are|be|sont|est|etre)(?: not| pas)? (\w+(?:ed|en|es|ees|ts?|is?|us?|e))\b"
+)
+"""What is said to be done with the things asked for: "are reimbursed", « sont exclus »."""
 _WHEREFORE = re.compile(r"(?:grounds?|reasons?|cases?|circumstances?|motifs?|raisons?|cas)")
 _POSSESSED = re.compile(
     r"(?:\bof\s+the\s+|\bdu\s+|\bde\s+la\s+|\bde\s+l['’])(?P<actor>[^\W\d_]{4,})"
@@ -86,13 +94,16 @@ def _changed(document: Document, asked_: Asked, best: Reading, home: Section | N
 
 def _said_after(document: Document, asked_: Asked, best: Reading, home: Section | None) -> str:
     """A line between the list and the end of its section that has what the lead says of them."""
-    wanted = _predicate(asked_) & frozenset(stems(last_sentence(best.lead), document.language))
+    asking = asked_.question
+    done = " ".join(_DONE.findall(fold(asking.text)))
+    spoken = frozenset(stems(last_sentence(best.lead), document.language))
+    wanted = frozenset(stems(done, asking.language)) & spoken
     said = vocabulary(document).line_stems
     for at in range(best.end_line, home.end_line if home else len(document.lines)):
         line = document.lines[at]
         if line.role == "heading":
             break
-        if line.role == "body" and not wanted.isdisjoint(said[at]):
+        if line.role == "body" and wanted and wanted <= said[at]:
             shown = line.text[:_SHOWN]
             return f"A sentence after the list may add to it or take from it: “{shown}”."
     return ""
@@ -108,13 +119,15 @@ def _more_duties(document: Document, asked_: Asked, best: Reading) -> str:
     if is_part_named or head not in _DUTIES or not actor:
         return ""
 
+    duty = re.compile(rf"\b{actor}s?\b(?:\s+(?:ne|also))?\s+{_MUST}\b|\beach party\s+{_MUST}\b")
+
     def is_duty(at: int) -> bool:
-        return actor in actors(document.lines[at].text)
+        return duty.search(fold(document.lines[at].text)) is not None
 
     page = _first_page(document, _outside(document, best), is_duty)
     if page is None:
         return ""
-    return f"Another sentence says what the same party must or may do (p. {page})."
+    return f"Another sentence says what the same party must do (p. {page})."
 
 
 def _more_cases(document: Document, asked_: Asked, best: Reading) -> str:
