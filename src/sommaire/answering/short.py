@@ -100,10 +100,10 @@ def _verdict(question: Question, text: str, evidence: str, *, is_near: bool) -> 
         verdict = yes
     else:
         return None
-    asking, said = fold(question.text), fold(evidence)
-    if verdict == yes and _PROHIBITS.search(said) and not _PROHIBITS.search(asking):
+    asking, quoted = fold(question.text), fold(evidence)
+    if verdict == yes and _PROHIBITS.search(quoted) and not _PROHIBITS.search(asking):
         return None
-    is_open = _CONDITION.search(said) is not None and _CONDITION.search(asking) is None
+    is_open = _CONDITION.search(quoted) is not None and _CONDITION.search(asking) is None
     if _holds_its_words(question, text) and not is_open:
         return verdict
     return f"{PERHAPS[question.language]} {verdict.lower()}" if is_near else None
