@@ -79,7 +79,7 @@ def _changed(document: Document, asked_: Asked, best: Reading, home: Section | N
     part = re.compile(rf"\b(?:section|article|clause)\s+{re.escape(number)}\b") if number else None
     said = vocabulary(document).line_stems
 
-    def is_change(at: int) -> bool:
+    def _is_change(at: int) -> bool:
         text = fold(document.lines[at].text)
         if not _CHANGES.search(text):
             return False
@@ -88,7 +88,7 @@ def _changed(document: Document, asked_: Asked, best: Reading, home: Section | N
         is_named = any(f" {name} " in f" {key(text)} " for name in names)
         return is_named or is_of_kind or (part is not None and part.search(text) is not None)
 
-    page = _first_page(document, _outside(document, best), is_change)
+    page = _first_page(document, _outside(document, best), _is_change)
     return f"The document may change these (p. {page})." if page is not None else ""
 
 
@@ -121,10 +121,10 @@ def _more_duties(document: Document, asked_: Asked, best: Reading) -> str:
 
     duty = re.compile(rf"\b{actor}s?\b(?:\s+(?:ne|also))?\s+{_MUST}\b|\beach party\s+{_MUST}\b")
 
-    def is_duty(at: int) -> bool:
+    def _is_duty(at: int) -> bool:
         return duty.search(fold(document.lines[at].text)) is not None
 
-    page = _first_page(document, _outside(document, best), is_duty)
+    page = _first_page(document, _outside(document, best), _is_duty)
     if page is None:
         return ""
     return f"Another sentence says what the same party must do (p. {page})."
@@ -138,10 +138,10 @@ def _more_cases(document: Document, asked_: Asked, best: Reading) -> str:
         return ""
     said = vocabulary(document).line_stems
 
-    def is_said(at: int) -> bool:
+    def _is_said(at: int) -> bool:
         return document.lines[at].role != "heading" and wanted <= said[at]
 
-    page = _first_page(document, _outside(document, best), is_said)
+    page = _first_page(document, _outside(document, best), _is_said)
     return f"Another sentence speaks of it too (p. {page})." if page is not None else ""
 
 
