@@ -39,6 +39,15 @@ FRAIS, DUS = "Quels frais sont remboursés ?", "Quelles sont les obligations du 
         (DUS, DEVOIRS + "## Article 9 – Assurance\n\nLe Client doit assurer les locaux.\n"),
         ("In which cases may the Client terminate?",
          CASES + "## 9. Certification\n\nLoss of it entitles the Client to terminate.\n"),
+        ("What documents must the applicant supply?",
+         "# Rules\n\n## 1 Files\n\nThe applicant must supply the following documents:\n\n"
+         "- a passport;\n- a photograph.\n\nForeign ones must supply a permit too.\n"),
+        ("Dans quels cas peut-on résilier le contrat ?",
+         "# Contrat\n\n## Article 6 – Résiliation\n\n6.1 Le Client peut résilier le contrat sans "
+         "motif.\n\n6.2 On peut résilier le contrat en cas de :\n\n- faute ;\n- retard.\n"),
+        ("List the deliverables.",
+         "# Deliverables\n\n| Deliverable | Due |\n|---|---|\n| D1 | June |\n| D2 | July |\n"
+         "| D4 | May |\n\n# End\n\nText.\n"),
         ("What must the agency do under section 2?",
          "# Book\n\n## 2. Keys\n\nProtect the keys of all rooms.\n\n(1) Count them.\n"
          "(2) Mark them.\n"),

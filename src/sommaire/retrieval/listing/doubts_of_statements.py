@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from itertools import chain
 
 from sommaire.retrieval.listing.asked import Asked
 from sommaire.retrieval.listing.doubts_of_words import home_of
@@ -34,8 +35,10 @@ _MUST = (
 )
 _DONE = re.compile(
     r"\b(?:is|are|be|sont|est|etre)(?: not| pas)? (\w+(?:ed|en|es|ees|ts?|is?|us?|e))\b"
+    r"|\b(?:must|shall|may|can|should) (?:the )?\w+ (\w+)\W*$"
+    r"|\b(?:doit|doivent|peut|peuvent)-(?:on|ils?|elles?) (\w+)\W*$"
 )
-"""What is said to be done with the things asked for: "are reimbursed", « sont exclus »."""
+"""What is said to be done with the things asked for: "are reimbursed", "must the buyer supply"."""
 _WHEREFORE = re.compile(r"(?:grounds?|reasons?|cases?|circumstances?|motifs?|raisons?|cas)")
 _POSSESSED = re.compile(
     r"(?:\bof\s+the\s+|\bdu\s+|\bde\s+la\s+|\bde\s+l['’])(?P<actor>[^\W\d_]{4,})"
@@ -95,7 +98,7 @@ def _changed(document: Document, asked_: Asked, best: Reading, home: Section | N
 def _said_after(document: Document, asked_: Asked, best: Reading, home: Section | None) -> str:
     """A line between the list and the end of its section that has what the lead says of them."""
     asking = asked_.question
-    done = " ".join(_DONE.findall(fold(asking.text)))
+    done = " ".join(filter(None, chain.from_iterable(_DONE.findall(fold(asking.text)))))
     spoken = frozenset(stems(last_sentence(best.lead), document.language))
     wanted = frozenset(stems(done, asking.language)) & spoken
     said = vocabulary(document).line_stems
@@ -165,9 +168,11 @@ def _predicate(asked_: Asked) -> frozenset[str]:
     nouns = f"{question.target or ''} {asked_actor(question.text)}"
     nouns += " " + " ".join(one.word for one in asked_.target)
     language = question.language
-    return frozenset(stems(question.text, language)) - frozenset(stems(nouns, language)) - _ASKS
+    asking = _INVERTED.sub(" ", fold(question.text))
+    return frozenset(stems(asking, language)) - frozenset(stems(nouns, language)) - _ASKS
 
 
+_INVERTED = re.compile(r"\b\w+-(?:t-)?(?:on|ils?|elles?)\b")
 _ASKS = frozenset("which what all list name quel quell tout tous toutes liste".split())
 
 

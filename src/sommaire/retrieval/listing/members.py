@@ -6,6 +6,7 @@ each other; what only one of them names is missing from the other; then `complet
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
@@ -253,7 +254,8 @@ def _gaps(document: Document, reading: Reading) -> tuple[str, ...]:
     for one in reading.found:
         parent = code_of(one.marker).parent if reading.strategy == "pattern" else ""
         is_bare = is_heading and one.marker.isalnum()  # as the numbers of sections are kept
-        groups.setdefault(parent, []).append(f"{one.marker}." if is_bare else one.marker)
+        marker = one.marker or next(filter(_ROW_CODE.fullmatch, one.names), "")
+        groups.setdefault(parent, []).append(f"{marker}." if is_bare else marker)
     numbers = [key(section.number) for section in document.sections] if is_heading else []
     is_restarting = any(numbers.count(key(one.marker)) > 1 for one in reading.found)
     borne = set() if is_restarting else set(numbers)
@@ -279,6 +281,8 @@ def _markers_before(document: Document, reading: Reading) -> list[str]:
 
 
 _FIRST = frozenset({"1", "a", "i"})
+_ROW_CODE = re.compile(r"[A-Z]{1,4}-?\d{1,3}")
+"""A code in a cell of a table, by which its rows are counted."""
 
 
 def _struck_out(document: Document, missing: Sequence[str]) -> str:
