@@ -242,6 +242,9 @@ _ASKED_TO_ACT = re.compile(
     r"\b(?:may|shall|must|can|could|will|does|do|should)\s+(?:the\s+|an?\s+)?(?P<en>[^\W\d_]{4,})\b"
     r"|\b(?P<fr>[^\W\d_]{4,})\s+(?:ne\s+)?(?:peu(?:t|vent)|doi(?:t|vent))-(?:t-)?(?:ils?|elles?)\b"
 )
+_POSSESSED = re.compile(
+    r"(?:\bof\s+the\s+|\bdu\s+|\bde\s+la\s+|\bde\s+l['’])(?P<actor>[^\W\d_]{4,})"
+)
 _PASSIVE = re.compile(r"\bbe\s+\w+ed\b|\betre\b")
 
 
@@ -265,6 +268,16 @@ def asked_actor(question: str) -> str:
     folded = fold(question)
     match = None if _PASSIVE.search(folded) else _ASKED_TO_ACT.search(folded)
     return match["en"] or match["fr"] if match else ""
+
+
+def asked_owner(question: str) -> str:
+    """Whose the things asked for are, as a folded word; "" where it does not say.
+
+    >>> asked_owner("What are the obligations of the Landlord?")
+    'landlord'
+    """
+    match = _POSSESSED.search(fold(question))
+    return match["actor"] if match else ""
 
 
 def join_lines(texts: list[str], hyphenated: list[bool]) -> str:

@@ -1,7 +1,7 @@
 """An answer from the clauses of a contract: the sentences worded as such clauses are.
 
 A contract seldom uses the words of the question: one that lets the buyer inspect the books of the
-seller has no "audit". How clauses on a topic are worded is known (`retrieval.clause_topics`); here
+seller has no "audit". How clauses on a topic are worded is known (`retrieval.clauses`); here
 the sentence is taken whose wording is the surest and whose passage is the nearest to the question,
 and none where neither is enough. Whether the clause says yes or no is left to the reader: "not
 without consent" is neither. The least was set on half of CUAD's contracts (docs/answering.md).

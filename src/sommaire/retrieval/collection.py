@@ -13,14 +13,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from sommaire.retrieval.clauses.topic import IS_ONE, MAY_BE, Topic
+from sommaire.retrieval.clauses.find import worded_sentences
+from sommaire.retrieval.clauses.topic import IS_ONE, Topic
 from sommaire.tables import Document, Language
 from sommaire.text import fold, folded_stop_words, sentences, stem, stems, words
 
 Judgement = Literal["has", "lacks", "open", "unreadable"]
 ENOUGH = 0.8
 """Share of the topic's weight that a sentence must hold (docs/library.md)."""
-_MORE = 1e-9
 _FEWEST_WORDS = 6
 _OUTSIDE = frozenset({"header", "footer", "contents"})
 """Roles of lines that passages leave out."""
@@ -92,19 +92,14 @@ def judge_topic(
 
 def judge_worded(document: Document, topic: Topic) -> JudgedDocument:
     """Whether a sentence is worded as clauses on a topic are; needs sections and passages alone."""
-    titles = {row.section_id: fold(row.title) for row in document.sections}
-    most = JudgedDocument("lacks")
-    weight = MAY_BE
-    for passage in document.passages:
-        title = titles.get(passage.section_id, "") if passage.section_id is not None else ""
-        for start, end in sentences(passage.text):
-            text = passage.text[start:end]
-            found = topic.weight(fold(text), title)
-            if found >= weight and len(text.split()) >= _FEWEST_WORDS:
-                judgement: Judgement = "has" if found >= IS_ONE else "open"
-                most = JudgedDocument(judgement, passage.start_line, passage.end_line, text)
-                weight = found + _MORE
-    return most
+    worded = worded_sentences(document, topic)
+    long = (one for one in worded if len(one.text.split()) >= _FEWEST_WORDS)
+    surest = max(long, key=lambda one: one.weight, default=None)
+    if surest is None:
+        return JudgedDocument("lacks")
+    judgement: Judgement = "has" if surest.weight >= IS_ONE else "open"
+    passage = surest.passage
+    return JudgedDocument(judgement, passage.start_line, passage.end_line, surest.text)
 
 
 def _share(held: frozenset[str], wanted: Sequence[TopicWord]) -> float:

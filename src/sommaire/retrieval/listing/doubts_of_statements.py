@@ -17,7 +17,7 @@ from sommaire.retrieval.listing.doubts_of_words import home_of
 from sommaire.retrieval.listing.readings import Reading
 from sommaire.retrieval.terms import vocabulary
 from sommaire.tables import BODY_ROLES, Document, Section
-from sommaire.text import asked_actor, fold, key, last_sentence, stems
+from sommaire.text import asked_actor, asked_owner, fold, key, last_sentence, stems
 
 _AMENDMENT = re.compile(r"^\W*(?:amendment|addendum|avenant|corrigendum|rectificatif)\b")
 _CHANGES = re.compile(
@@ -40,9 +40,6 @@ _DONE = re.compile(
 )
 """What is said to be done with the things asked for: "are reimbursed", "must the buyer supply"."""
 _WHEREFORE = re.compile(r"(?:grounds?|reasons?|cases?|circumstances?|motifs?|raisons?|cas)")
-_POSSESSED = re.compile(
-    r"(?:\bof\s+the\s+|\bdu\s+|\bde\s+la\s+|\bde\s+l['’])(?P<actor>[^\W\d_]{4,})"
-)
 _SHOWN = 60
 _FEWEST_WORDS = 5
 _NAME_WORDS = 2
@@ -116,8 +113,7 @@ def _more_duties(document: Document, asked_: Asked, best: Reading) -> str:
     """A line elsewhere by which the same party must do something, all its duties being asked."""
     head = asked_.head.word if asked_.head is not None else ""
     asking = fold(asked_.question.text)
-    owner = _POSSESSED.search(asking)
-    actor = asked_actor(asking) or (owner["actor"] if owner else "")
+    actor = asked_actor(asking) or asked_owner(asking)
     is_part_named = any(char.isdigit() for char in asked_.question.scope or "")
     if is_part_named or head not in _DUTIES or not actor:
         return ""
@@ -152,9 +148,7 @@ def _said_before(document: Document, asked_: Asked, best: Reading) -> str:
     """A sentence between the heading of the part named and the list, any list being meant."""
     if not asked_.is_general or not best.is_scope_named or best.scope.kind != "section":
         return ""
-    leads = [one.lead_start_line for one in document.lists if one.list_id in best.list_ids]
-    start = min([best.start_line, *(at for at in leads if at is not None and at >= 0)])
-    for at in range(best.scope.start_line + 1, start):
+    for at in range(best.scope.start_line + 1, _first_line(document, best)):
         line = document.lines[at]
         is_whole = line.text.rstrip().endswith(".") and len(line.text.split()) >= _FEWEST_WORDS
         if line.role in ("body", "list") and is_whole:
@@ -179,11 +173,15 @@ _ASKS = frozenset("which what all list name quel quell tout tous toutes liste".s
 def _outside(document: Document, best: Reading) -> list[int]:
     """The lines of text that are no member, nor over one."""
     own = {at for one in best.found for span in one.spans for at in range(*span)}
-    leads = (one.lead_start_line for one in document.lists if one.list_id in best.list_ids)
-    first = min([best.start_line, *(at for at in leads if at is not None and at >= 0)])
-    own |= set(range(first, best.start_line))
+    own |= set(range(_first_line(document, best), best.start_line))
     lines = enumerate(document.lines)
     return [at for at, line in lines if line.role in BODY_ROLES and at not in own]
+
+
+def _first_line(document: Document, best: Reading) -> int:
+    """Where the words over the list begin, or the list where there are none."""
+    leads = (one.lead_start_line for one in document.lists if one.list_id in best.list_ids)
+    return min([best.start_line, *(at for at in leads if at >= 0)])
 
 
 def _first_page(

@@ -19,12 +19,7 @@ from sommaire.retrieval.listing.readings import Reading
 from sommaire.retrieval.listing.structure import path_of
 from sommaire.retrieval.same import Same
 from sommaire.tables import BODY_ROLES, Document
-from sommaire.text import actors, asked_actor, fold, last_sentence, stems
-
-_POSSESSED = re.compile(
-    r"(?:\bof\s+the\s+|\bdu\s+|\bde\s+la\s+|\bde\s+l['’])(?P<actor>[^\W\d_]{4,})"
-)
-"""Whose the things are: "obligations of the landlord", « obligations du bailleur »."""
+from sommaire.text import actors, asked_actor, asked_owner, fold, last_sentence, stems
 
 _DENIES = re.compile(
     r"\b(?:not|cannot|no longer|never|nor|none|exclu\w*|ne|aucune?s?|jamais|non)\b|n['’]t\b"
@@ -133,10 +128,8 @@ def _is_of_another(document: Document, asked_: Asked, reading: Reading) -> bool:
     wanted = asked_actor(asking)
     if wanted:
         return wanted in _actors(Same(document))
-    owner = _POSSESSED.search(asking)
-    if owner is None or owner["actor"] in said:
-        return False
-    return owner["actor"] in _actors(Same(document))
+    owner = asked_owner(asking)
+    return bool(owner) and owner not in said and owner in _actors(Same(document))
 
 
 _AGREES = re.compile(
