@@ -1,8 +1,9 @@
 """Whether the first row of a table heads its columns, where neither the file nor its looks say so.
 
-It does where two of its cells are words that head columns ("Name | Service | Country"), and where
-one such word stands over figures. A form ("Name | Ann Fox", "Age | 41") has no head. English and
-French; what only the sense of the words would tell is left open.
+It does where two of its cells are words that head columns ("Name | Service | Country"), where one
+such word stands over figures, and where a word stands over nothing but yes and no. A form ("Name |
+Ann Fox", "Age | 41") has no head. English and French; what only the sense of the words would tell
+is left open.
 """
 
 from __future__ import annotations
@@ -54,6 +55,8 @@ def heads_columns(first: Sequence[str], others: Sequence[Sequence[str]]) -> bool
     pairs = list(zip(cells, zip(*below, strict=True), strict=True))
     if any(cell in column for cell, column in pairs):
         return False
+    if any(_is_of_answers(column) for _, column in pairs[1:]):
+        return True
     over_figures = (_is_head(cell) and _is_of_figures(column) for cell, column in pairs[1:])
     return any(over_figures) or sum(map(_is_head, cells)) > 1
 
@@ -66,6 +69,13 @@ def _is_head(cell: str) -> bool:
     """Whether one of its words heads columns, be it in the plural."""
     words = _WORD.findall(fold(cell))
     return any(word in _HEADS or word.rstrip("s") in _HEADS for word in words)
+
+
+def _is_of_answers(column: Sequence[str]) -> bool:
+    return {fold(cell) for cell in column} <= _ANSWERS
+
+
+_ANSWERS = frozenset({"yes", "no", "oui", "non"})
 
 
 def _is_of_figures(column: Sequence[str]) -> bool:

@@ -13,6 +13,7 @@ from sommaire.answer import ListingAnswer
 from sommaire.answering.citations import verify
 from sommaire.ask import ask, list_items
 from sommaire.completeness import ledger
+from sommaire.documents.reading import read_document
 from sommaire.markers import render
 from sommaire.tables import Document, MissingPages
 from tests.made import document, lines
@@ -967,3 +968,85 @@ def test_letters_that_begin_anew_in_each_part_are_counted_in_theirs(
     listing = list_items("What are the subsections of Duties?", document).listing
     assert listing is not None
     assert listing.not_found_items == missing
+
+
+# --- paragraphs that introduce lists ------------------------------------------------------------
+
+SUPPLIES = """# Contract
+
+## 1 Object
+
+This is a contract.
+
+## 2 Duties of the Supplier
+
+2.1 The Supplier shall:
+
+  (a) report;
+
+  (b) pay.
+
+2.2 The Supplier shall keep records.
+
+2.3 The Supplier shall not sell them.
+
+## 3 End
+
+That is all.
+"""
+FOURNITURE = """# Contrat
+
+## 1 Objet
+
+Ceci est un contrat.
+
+## 2 Obligations du fournisseur
+
+2.1 Le fournisseur doit :
+
+  (a) rendre compte ;
+
+  (b) payer.
+
+2.2 Le fournisseur doit tenir un registre des incidents, {long}.
+
+2.3 Le fournisseur ne doit pas le vendre.
+
+## 3 Fin
+
+C'est tout.
+"""
+LONG = " et encore ".join(["avec leurs dates et leurs causes et le nom de qui les a vus"] * 4)
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "expected"),
+    [
+        (
+            "What are the duties of the Supplier?",
+            SUPPLIES,
+            ["report", "pay", "The Supplier shall keep", "The Supplier shall not"],
+        ),
+        (
+            "Quelles sont les obligations du fournisseur ?",
+            FOURNITURE.replace("{long}", LONG),
+            ["rendre compte", "payer", "Le fournisseur doit tenir", "Le fournisseur ne doit pas"],
+        ),
+    ],
+)
+def test_a_paragraph_that_only_introduces_a_list_gives_its_place_to_the_members(
+    question: str, text: str, expected: list[str]
+) -> None:
+    listing = listed(question, read_document(text.encode(), name="a.md", format="markdown"))
+    are_said = [name in item.text for item, name in zip(listing.items, expected, strict=True)]
+    assert all(are_said)
+    assert not listing.is_complete
+
+
+def test_paragraphs_that_bind_two_parties_are_never_all_of_anything() -> None:
+    text = SUPPLIES.replace("The Supplier shall not", "The Customer shall not")
+    listing = listed(
+        "What are the duties of the Supplier?",
+        read_document(text.encode(), name="a.md", format="markdown"),
+    )
+    assert not listing.is_complete

@@ -13,6 +13,7 @@ from dataclasses import replace
 
 from sommaire.completeness import Judged, Verdict, ledger
 from sommaire.retrieval.listing.asked import FILLERS, GENERAL_NOUNS, Asked
+from sommaire.retrieval.listing.conditions import accounted_for
 from sommaire.retrieval.listing.readings import Reading
 from sommaire.retrieval.scope import Scope, whole
 from sommaire.retrieval.terms import Term, Vocabulary
@@ -28,7 +29,7 @@ def unheard(asked_: Asked, words: Vocabulary, best: Reading | None) -> tuple[Ter
     """
     if asked_.is_for_contents or asked_.shapes or (best is not None and best.is_called):
         return ()
-    aside = FILLERS | GENERAL_NOUNS
+    aside = FILLERS | GENERAL_NOUNS | (accounted_for(best.conditions) if best else frozenset())
     told = [
         term for term in asked_.keywords if aside.isdisjoint({term.word, term.word.rstrip("s")})
     ]

@@ -13,6 +13,7 @@ from sommaire.completeness import gaps, is_numbered
 from sommaire.markers import roman_number, to_roman
 from sommaire.merging import Found, codes_in, twin
 from sommaire.retrieval.listing.asked import FILLERS, STRUCTURE_NOUNS, Asked
+from sommaire.retrieval.listing.conditions import doubt_of_conditions
 from sommaire.retrieval.listing.doubts_of_members import are_paragraphs, doubt_of_members
 from sommaire.retrieval.listing.doubts_of_statements import doubt_of_statements
 from sommaire.retrieval.listing.doubts_of_words import doubt_of_words, home_of, titled_twice
@@ -59,6 +60,7 @@ def doubt(
         return f"The question may also mean {described(rival)}."
     return (
         _negated(asked_, best)
+        or _of_rows(document, asked_, best)
         or doubt_of_members(document, asked_, best)
         or doubt_of_words(document, asked_, best)
         or doubt_of_statements(document, asked_, best)
@@ -271,6 +273,8 @@ def _general(asked_: Asked, best: Reading) -> str:
 
 def _narrowed(document: Document, asked_: Asked, readings: Sequence[Reading]) -> str:
     """A word of the question that may narrow the set and that the list's words do not say."""
+    if readings[0].conditions:
+        return ""  # all words were weighed with these
     targeted = {term.word for term in asked_.target}
     extra = [
         term
@@ -329,7 +333,7 @@ _NEGATION = re.compile(
 
 def _negated(asked_: Asked, best: Reading) -> str:
     """Whether the question says what its members are not, and the words over the list do not."""
-    if _NEGATION.search(last_sentence(fold(best.lead))):
+    if best.conditions or _NEGATION.search(last_sentence(fold(best.lead))):
         return ""
     text = asked_.question.text
     for name in filter(None, (asked_.question.scope, asked_.question.target)):
@@ -337,6 +341,20 @@ def _negated(asked_: Asked, best: Reading) -> str:
     if _NEGATION.search(text):
         return "The question says what these are not, and that was not judged."
     return ""
+
+
+def _of_rows(document: Document, asked_: Asked, best: Reading) -> str:
+    """Why rows that were chosen by their cells may not be those meant."""
+    if not best.conditions:
+        return ""
+    home = home_of(document, best)
+    over = f"{best.lead} {home.name if home else ''} {document.title} {document.name}"
+    known = frozenset(stems(over, document.language))
+    terms = (*asked_.keywords, *asked_.target)
+    words = {part for one in terms if one.is_in(known) for part in key(one.word).split()}
+    words |= {*FILLERS, *(key(asked_.head.word).split() if asked_.head else ())}
+    asking = asked_.question
+    return doubt_of_conditions(best.conditions, asking.text, asking.keywords, frozenset(words))
 
 
 _LONG_LEAD, _NEAR_WORDS = 25, 12

@@ -12,9 +12,10 @@ from sommaire.completeness import gaps, is_numbered
 from sommaire.merging import Found, codes_in
 from sommaire.retrieval.listing.asked import Asked
 from sommaire.retrieval.listing.doubts_of_words import text_over_table
+from sommaire.retrieval.listing.forms import is_titled_list, opened_by
 from sommaire.retrieval.listing.readings import Reading
 from sommaire.tables import Document
-from sommaire.text import NUMBER_WORDS, fold, key, last_sentence, stems
+from sommaire.text import NUMBER_WORDS, fold, last_sentence, stems
 
 
 def doubt_of_members(document: Document, asked_: Asked, best: Reading) -> str:
@@ -35,11 +36,13 @@ def _unclear_members(document: Document, best: Reading) -> str:
     """Why the members themselves may not be what is asked for; "" where nothing says so."""
     if any(not any(char.isalpha() for char in one.names[0]) for one in best.found):
         return "A member of the list has no name that could be read."
+    if best.kind == "heading" and _introduces_one(document, best):
+        return _OPENED
     opened = sum(_opens_a_list(document, one) for one in best.found)
     is_coded = all(codes_in(one) for one in best.found)
     if not is_coded and opened >= 0.5 * len(best.found) and best.kind in ("enumeration", "bullet"):
         return _OPENED
-    if opened and not is_coded and best.kind == "enumeration" and are_paragraphs(document, best):
+    if opened and not is_coded and best.kind == "enumeration" and _is_titled(document, best):
         return _OPENED
     if best.kind in ("enumeration", "bullet") and _swallowed_lead(document, best):
         return "A member may hold the words that introduce another list."
@@ -243,11 +246,19 @@ _PARAGRAPH_WORDS = 12
 
 def are_paragraphs(document: Document, best: Reading) -> bool:
     """Whether the members are the numbered paragraphs of an article, which its title introduces."""
-    lists = [one for one in document.lists if one.list_id in best.list_ids]
-    titles = {key(one.title) for one in document.sections} - {""}
     n_words = sum(len(one.text.split()) for one in best.found)
-    is_titled = any(key(one.lead) in titles for one in lists)
-    return is_titled and n_words >= _PARAGRAPH_WORDS * len(best.found)
+    return _is_titled(document, best) and n_words >= _PARAGRAPH_WORDS * len(best.found)
+
+
+def _is_titled(document: Document, best: Reading) -> bool:
+    lists = [one for one in document.lists if one.list_id in best.list_ids]
+    return any(is_titled_list(document, one) for one in lists)
+
+
+def _introduces_one(document: Document, best: Reading) -> bool:
+    """Whether a heading is but the words over a list, and no name."""
+    above = next(one for one in document.lists if one.list_id in best.list_ids)
+    return any(opened_by(document, above, one) is not None for one in best.found)
 
 
 def _opens_a_list(document: Document, one: Found) -> bool:

@@ -172,7 +172,8 @@ _ASKS = frozenset("which what all list name quel quell tout tous toutes liste".s
 
 def _outside(document: Document, best: Reading) -> list[int]:
     """The lines of text that are no member, nor over one."""
-    own = {at for one in best.found for span in one.spans for at in range(*span)}
+    members = (*best.found, *best.withdrawn)
+    own = {at for one in members for span in one.spans for at in range(*span)}
     own |= set(range(_first_line(document, best), best.start_line))
     lines = enumerate(document.lines)
     return [at for at, line in lines if line.role in BODY_ROLES and at not in own]

@@ -173,7 +173,7 @@ def _counted_otherwise(document: Document, best: Reading) -> str:
         if not _UNITS.match(match["noun"])
     ]
     n_found = len(best.found)
-    if best.kind == "prose series" or not counts:
+    if best.kind == "prose series" or best.conditions or not counts:
         return ""
     if any(NUMBER_WORDS[match["number"]] == n_found for match in counts):
         return ""

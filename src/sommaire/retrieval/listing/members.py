@@ -7,7 +7,6 @@ each other; what only one of them names is missing from the other; then `complet
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
@@ -30,6 +29,7 @@ from sommaire.retrieval.listing.absence import absent, unheard
 from sommaire.retrieval.listing.annexes import find_annexes
 from sommaire.retrieval.listing.asked import Asked, asked
 from sommaire.retrieval.listing.code_nouns import code_of
+from sommaire.retrieval.listing.confirmed import are_children_confirmed
 from sommaire.retrieval.listing.defined_terms import asks_for_definitions, find_defined_terms
 from sommaire.retrieval.listing.doubts import described, doubt, doubt_of_parts
 from sommaire.retrieval.listing.floats import find_floats
@@ -40,9 +40,10 @@ from sommaire.retrieval.listing.semantic import Extract, subject_of
 from sommaire.retrieval.listing.set_aside import is_set_aside
 from sommaire.retrieval.listing.short_lists import with_the_rest
 from sommaire.retrieval.listing.structure import path_of, structure_readings
+from sommaire.retrieval.listing.withdrawn import note_of_withdrawn
 from sommaire.retrieval.scope import Scope, find_scopes, is_annexed
 from sommaire.retrieval.terms import vocabulary
-from sommaire.tables import STRUCK_OUT, Document, ItemList, Line, ListEnd, Section
+from sommaire.tables import STRUCK_OUT, Document, ItemList, ListEnd
 from sommaire.text import codes, fold, key, stems
 
 _LEAST_SCORE = 1.8
@@ -249,9 +250,11 @@ def _gaps(document: Document, reading: Reading) -> tuple[str, ...]:
     Articles are counted through all chapters: a number that another heading bears is not missing,
     but where the numbers begin anew in each part.
     """
+    if reading.conditions:
+        return ()  # rows that were left out are no gap
     groups: dict[str, list[str]] = {}
     is_heading = reading.kind == "heading"
-    for one in reading.found:
+    for one in sorted((*reading.found, *reading.withdrawn), key=lambda one: one.spans[0]):
         parent = code_of(one.marker).parent if reading.strategy == "pattern" else ""
         is_bare = is_heading and one.marker.isalnum()  # as the numbers of sections are kept
         marker = one.marker or next(filter(_ROW_CODE.fullmatch, one.names), "")
@@ -300,88 +303,11 @@ def _end(document: Document, reading: Reading) -> ListEnd:
 
 
 def _is_whole(document: Document, reading: Reading) -> bool:
+    if reading.conditions:
+        return True
     if len(reading.found) < 2 or reading.kind == "prose series":
         return False
-    return reading.kind != "heading" or _are_children_confirmed(document, reading)
-
-
-def _are_children_confirmed(document: Document, reading: Reading) -> bool:
-    """Whether the text itself shows the sub-sections, and no other line that looks like one.
-
-    Each heading must stand at its line. Unnumbered headings that only typography shows may be some
-    of them; with the file's outline or a printed contents page beside it they are all.
-    """
-    parent = _lists(document, [reading])[0].section_id
-    children = [section for section in document.sections if section.parent_id == parent]
-    if len(children) != len(reading.found):
-        starts = {one.spans[0][0] for one in reading.found}
-        members = [one for one in children if one.start_line in starts]
-        others = [one for one in children if one not in members]
-        are_apart = all(not one.number or is_annexed(one.number) for one in others)
-        is_main = parent is None and are_apart and len(members) == len(starts)
-        children = members if is_main else _parts_around(document, reading)
-    return (
-        bool(children)
-        and all(_is_confirmed(document, child) for child in children)
-        and not _unlisted_headings(document, children)
-    )
-
-
-def _parts_around(document: Document, reading: Reading) -> list[Section]:
-    """All headings of the scope, where the members are those of them that bear one word.
-
-    "Article L1" and "Article L2" under the sections of a chapter; else none.
-    """
-    inside = [
-        section
-        for section in document.sections
-        if section.section_id != reading.scope.section_id
-        and reading.scope.holds(section.start_line)
-    ]
-    starts = {one.spans[0][0] for one in reading.found}
-    words = {_first_word(section) for section in inside if section.start_line in starts}
-    bearing = {section.start_line for section in inside if _first_word(section) in words}
-    is_called = len(words) == 1 and all(word.isalpha() for word in words)
-    return inside if is_called and bearing == starts and len(starts) == len(reading.found) else []
-
-
-def _first_word(section: Section) -> str:
-    return key(section.name).partition(" ")[0]
-
-
-def _is_confirmed(document: Document, section: Section) -> bool:
-    """Whether the heading stands at its line, and more than typography says that it is one."""
-    lines = document.lines[section.start_line : section.start_line + _HEADING_LINES]
-    words = key(" ".join(line.text for line in lines))
-    opens = words.removeprefix(key(section.number)).lstrip()
-    stands = opens.startswith(key(section.title)) or key(section.title) in words[:_HEADING_START]
-    return stands and bool({"outline", "printed", "numbering"} & set(section.witnesses))
-
-
-_HEADING_LINES = 4
-"""Lines that a wrapped heading takes at the most."""
-_HEADING_START = 160
-"""Characters within which it ends, its own number and label included."""
-
-
-def _unlisted_headings(document: Document, children: Sequence[Section]) -> bool:
-    """Whether a line that is no heading is set as the children's headings are, and text is not."""
-    looks = {_look(document.lines[child.start_line]) for child in children}
-    first, last = children[0].start_line, children[-1].end_line - _BEFORE_HEADING
-    around = [line for line in document.lines[first:last] if line.role in ("body", "list")]
-    plain = Counter(_look(line) for line in around)
-    usual = {look for look, count in plain.items() if count > _FEW * len(around)}
-    return any(_look(line) in looks - usual for line in around)
-
-
-_BEFORE_HEADING = 3
-"""Lines before the next heading that may be its own label ("SIXTEEN" over a chapter's title)."""
-_FEW = 0.1
-"""A look that more of the lines share is the look of running text."""
-
-
-def _look(line: Line) -> tuple[float, bool, bool]:
-    return (round(line.font_size * 2) / 2, line.is_bold, line.is_italic)
+    return reading.kind != "heading" or are_children_confirmed(document, reading)
 
 
 def _ledger(document: Document, reading: Reading) -> Ledger:
@@ -400,7 +326,7 @@ def _cues(
     document: Document, asked_: Asked, best: Reading, lists: Sequence[ItemList]
 ) -> tuple[Announced, ...]:
     """The counts stated of this noun in this scope, the nearest to the list first."""
-    if asked_.head is None:
+    if asked_.head is None or best.conditions:
         return ()
     title = f"{document.title} {best.scope.name}"
     known = frozenset(
@@ -409,6 +335,8 @@ def _cues(
     )
     cues = [cue for cue in announced(document, asked_.head.stems, known) if not cue.is_about_more]
     leading = [cue for cue in cues if any(_leads(cue, list_) for list_ in lists)]
+    if best.withdrawn:
+        leading = cues = [cue for cue in (leading or cues) if cue.count == len(best.found)]
     if leading:
         return tuple(leading)
     if best.scope.kind != "document":
@@ -427,7 +355,7 @@ def _other_count(document: Document, asked_: Asked, best: Reading, n_found: int)
     One in the words that introduce them, whatever it narrows; else one of another part, asked only
     of the document as a whole: inside a named part, other parts' counts are theirs.
     """
-    if asked_.head is None:
+    if asked_.head is None or best.conditions:
         return ""
     known = frozenset(stem for term in asked_.keywords + asked_.target for stem in term.stems)
     known |= frozenset(stems(document.title, document.language))
@@ -485,6 +413,7 @@ def _notes(
     declared: tuple[int, int] | None,
 ) -> tuple[str, ...]:
     notes = [f"Taken from: {best.lead}"] if best.lead else []
+    notes += note_of_withdrawn(best.found, best.withdrawn)
     if declared:
         page = document.lines[declared[0]].page_label
         notes.append(f"Gaps in the numbering are intended: the document says so (p. {page}).")

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from sommaire.merging import Found
+from sommaire.retrieval.listing.conditions import Condition
 from sommaire.retrieval.scope import Scope
 from sommaire.tables import ItemKind
 
@@ -82,6 +83,10 @@ class Reading:
     """Share of the question's words, by rarity, that the lead, the titles or the noun carry."""
     evidence: Mapping[str, float]
     """What speaks for it and against it, by name, as in `WEIGHTS`."""
+    conditions: tuple[Condition, ...] = ()
+    """What the question demands of the rows of a table, and these meet."""
+    withdrawn: tuple[Found, ...] = ()
+    """Places in its numbering that hold no member any more: "(repealed)"."""
 
     @property
     def score(self) -> float:

@@ -18,12 +18,15 @@ from sommaire.merging import Found, aliases, merge
 from sommaire.question import Question
 from sommaire.retrieval.listing.asked import Asked, called_by, numbered_noun
 from sommaire.retrieval.listing.calling import is_called, unsaid
+from sommaire.retrieval.listing.conditions import Filtered, filtered
 from sommaire.retrieval.listing.evidence import around, evidence
+from sommaire.retrieval.listing.forms import is_titled_list, opened_by
 from sommaire.retrieval.listing.readings import Reading
+from sommaire.retrieval.listing.withdrawn import Kept, apart
 from sommaire.retrieval.scope import Scope, is_annexed, whole
 from sommaire.retrieval.terms import Term, coverage
 from sommaire.tables import Document, Item, ItemList, Section
-from sommaire.text import codes, fold, key, stems
+from sommaire.text import actors, codes, fold, key, stems
 
 
 def structure_readings(
@@ -53,7 +56,10 @@ def _of_list(
 ) -> Iterator[Reading]:
     scope = next((scope for scope in scopes if _is_in(document, list_, scope)), None)
     found = _with_codes(document, list_, tuple(_found(item) for item in items))
-    yield _scored(document, list_, found, asked_, scope)
+    kept = apart(found) if list_.kind in ("bullet", "enumeration") else Kept(found, ())
+    found = kept.found or found
+    reading = _scored(document, list_, found, asked_, scope)
+    yield _opened(document, reading) or replace(reading, withdrawn=kept.withdrawn)
     tagged = _tagged(found, asked_.question)
     if tagged:
         reading = _scored(document, list_, tagged, asked_, scope)
@@ -64,10 +70,42 @@ def _of_list(
     if list_.kind == "table row":
         for column in _columns(list_, items, asked_.head, document):
             yield _scored(document, column.list_, column.found, asked_, scope)
-            for named in (*scopes, *_rows_named(list_, items, asked_.question)):
+            for named in scopes:
                 part = _rows_of(column.found, named)
                 if part:
                     yield _scored(document, column.list_, part, asked_, named)
+        yield from _of_filtered_rows(document, list_, items, asked_, scopes)
+
+
+def _opened(document: Document, reading: Reading) -> Reading | None:
+    """Numbered paragraphs with the members of the lists that some only introduce in their places.
+
+    "2.1 The Supplier shall: (a) report; (b) pay. 2.2 The Supplier shall keep records." are three
+    duties: where all paragraphs say what the same party must or may do. None elsewhere.
+    """
+    own = next(one for one in document.lists if one.list_id == reading.list_ids[0])
+    if own.kind not in ("enumeration", "heading") or not is_titled_list(document, own):
+        return None
+    below = members_of(document)
+    opening = {one.spans[0][0]: opened_by(document, own, one) for one in reading.found}
+    lists = [one for one in opening.values() if one is not None]
+    acting = {actors(one.text)[:1] for one in reading.found}
+    runs = [[one.marker for one in reading.found]]
+    runs += [[item.marker for item in below[one.list_id]] for one in lists]
+    if not lists or len(acting) != 1 or acting == {()} or any(map(gaps, runs)):
+        return None
+    found: list[Found] = []
+    for one in reading.found:
+        inner = opening[one.spans[0][0]]
+        found += [one] if inner is None else map(_found, below[inner.list_id])
+    kept = apart(found)
+    return replace(
+        reading,
+        found=kept.found,
+        withdrawn=kept.withdrawn,
+        list_ids=(own.list_id, *(one.list_id for one in lists)),
+        evidence={**reading.evidence, "opens lists": 0.0},
+    )
 
 
 def _numbered_parts(
@@ -242,13 +280,52 @@ def _cell(item: Item, row: list[str], columns: list[int]) -> Found:
     return Found(names or (item.text,), item.text, (span,), ("structure",))
 
 
-def _rows_named(list_: ItemList, items: tuple[Item, ...], question: Question) -> Iterator[Scope]:
-    """The rows of a table that have a cell which the question names ("under Respond (RS)")."""
-    asked_for = f" {key(question.text)} "
-    cells = dict.fromkeys(cell for item in items for cell in item.text.split(" | ")[:-1])
-    for cell in cells:
-        if len(key(cell)) > 2 and f" {key(cell)} " in asked_for:
-            yield Scope("row", cell, list_.start_line, list_.end_line, 1.0)
+def _of_filtered_rows(
+    document: Document,
+    list_: ItemList,
+    items: tuple[Item, ...],
+    asked_: Asked,
+    scopes: tuple[Scope, ...],
+) -> Iterator[Reading]:
+    """The rows that meet what the question demands of the other columns: "open actions"."""
+    rows = [item.text.split(" | ") for item in items]
+    header = _header(list_, len(rows[0]), document)
+    is_regular = all(len(row) == len(header) > 1 for row in rows)
+    if asked_.head is None or not is_regular or not _is_table_of(document, list_, asked_):
+        return
+    titles = [stems(title, document.language) for title in header]
+    called = [at for at, title in enumerate(titles) if asked_.head.is_in(title)]
+    named = [at for at, cell in enumerate(rows[0]) if cell == items[0].name]
+    subject = next(iter(called or named), 0)
+    kept = filtered(
+        header, rows, subject, asked_.question.text, document.language, nouns=asked_.head.stems
+    )
+    is_inside = any(_is_in(document, list_, scope) for scope in scopes)
+    if kept is None or not kept.rows or not (is_inside or _are_of_rows(scopes, kept)):
+        return
+    chosen = tuple(items[at] for at in kept.rows)
+    found = tuple(_found(item) for item in chosen)
+    if called:
+        cells = (_cell(item, item.text.split(" | "), [subject]) for item in chosen)
+        found = merge(tuple(cells))
+        list_ = replace(list_, lead=header[subject])
+    name = "; ".join(one.name for one in kept.conditions)
+    scope = Scope("row", name, list_.start_line, list_.end_line, 1.0)
+    reading = _scored(document, list_, found, asked_, scope)
+    yield replace(reading, conditions=kept.conditions)
+
+
+def _is_table_of(document: Document, list_: ItemList, asked_: Asked) -> bool:
+    """Whether the words over a table, or the title of its section, have the noun asked for."""
+    home = next((one for one in document.sections if one.section_id == list_.section_id), None)
+    said = stems(f"{list_.lead} {home.name if home else ''}", document.language)
+    return asked_.is_general or (asked_.head is not None and asked_.head.is_in(said))
+
+
+def _are_of_rows(scopes: tuple[Scope, ...], kept: Filtered) -> bool:
+    """Whether every part that the question names is named by the words of a condition."""
+    said = {word for one in kept.conditions for word in one.words}
+    return all(said.issuperset(key(scope.name).split()) for scope in scopes)
 
 
 def _rows_of(found: tuple[Found, ...], scope: Scope) -> tuple[Found, ...]:
