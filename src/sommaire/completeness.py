@@ -135,6 +135,9 @@ class Ledger:
     """Physical numbers of the pages of the scope that could not be read."""
     missing_pages: tuple[str, ...]
     """Printed numbers of pages that the file lacks inside the scope."""
+    other_documents: tuple[int, ...] = ()
+    """Physical pages on which another document seems to begin, wherever the scope is: what one of
+    them lists the other may change."""
 
     @property
     def n_blocks(self) -> int:
@@ -182,7 +185,9 @@ def ledger(
     )
     others = len(blocks) - n_hit
     n_no, n_open = (others, 0) if is_judged else (0, others)
-    return Ledger(n_hit, n_no, n_open, len(unread) + len(missing), unread, missing)
+    return Ledger(
+        n_hit, n_no, n_open, len(unread) + len(missing), unread, missing, document.other_documents
+    )
 
 
 def _pages(document: Document, start_line: int, end_line: int) -> tuple[int, int]:
@@ -276,6 +281,10 @@ def assess(evidence: Evidence) -> Verdict:
         return _uncertain(alarm, "compare the items with the announced count")
     if evidence.doubt:
         return _uncertain(evidence.doubt, "name the section or the list")
+    if evidence.ledger.other_documents:
+        begins = evidence.ledger.other_documents[0]
+        why = f"The file seems to hold more than one document: another begins on its page {begins}."
+        return _uncertain(why, "put each document in a file of its own")
     if not evidence.ledger.is_whole:
         return _uncertain("Not every line of the scope was judged.", "read the rest of the scope")
     if evidence.rival_counts:

@@ -237,4 +237,5 @@ def _sum(first: Ledger, second: Ledger) -> Ledger:
         first.n_unreadable + second.n_unreadable,
         first.unread_pages + second.unread_pages,
         first.missing_pages + second.missing_pages,
+        first.other_documents + second.other_documents,
     )

@@ -34,7 +34,7 @@ ItemKind = Literal[
 ListEnd = Literal["heading", "text", "document", "unknown"]
 RemarkKind = Literal[
     "outline refused", "no page", "moved", "not found", "gap", "repeat", "restart", "other page",
-    "other level", "not in the outline", "not in the text",
+    "other level", "not in the outline", "not in the text", "another document",
 ]  # fmt: skip
 PassageKind = Literal["abstract", "paragraph", "float"]
 Language = Literal["en", "fr"]
@@ -156,7 +156,10 @@ class Remark:
     page_num: int | None
     """The physical page that it is about; None where it is about the whole."""
     section_id: int | None
-    """The section that it is about; None where it has none."""
+    """The section that it is about, or that a heading not found should stand under; None where it
+    has none."""
+    title: str = ""
+    """The heading that was not found, with its number, where it is known what it stands under."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,6 +290,12 @@ class Document:
     def unread_pages(self) -> tuple[int, ...]:
         """Physical numbers of the pages whose text is not known whole."""
         return tuple(page.page_num for page in self.pages if not page.is_readable)
+
+    @property
+    def other_documents(self) -> tuple[int, ...]:
+        """Physical numbers of the pages on which another document seems to begin."""
+        found = (one.page_num for one in self.remarks if one.kind == "another document")
+        return tuple(page_num for page_num in found if page_num is not None)
 
     @property
     def page_df(self) -> pd.DataFrame:

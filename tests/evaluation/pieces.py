@@ -130,7 +130,9 @@ def lists(folder: Path) -> None:
 
 
 def damaged(folder: Path) -> None:
-    """A list that can be damaged in every way: lettered, counted, on a page between two others."""
+    """Lists that can be damaged in every way: lettered, counted, on a page between two others; the
+    chapters of a manual that prints its contents; both files with page numbers.
+    """
     counted = [line.replace("following services", "following three services") for line in CONTRACT]
     pages = [["A Preface", "1"], [*counted, "2"], ["Annex", "3"]]
     (folder / "contract.pdf").write_bytes(pdf(pages))
@@ -138,8 +140,20 @@ def damaged(folder: Path) -> None:
     rows = [{"id": "l1", "document": "contract.pdf", "question": "What are all the services?",
              "source": "enumeration", "items": items},
             {"id": "l2", "document": "contract.pdf", "question": "What are all the services?",
-             "source": "outline", "items": items}]  # fmt: skip
+             "source": "outline", "items": items},
+            {"id": "m1", "document": "manual.pdf", "source": "headings", "hide_outline": True,
+             "question": "What are all the chapters of the manual?",
+             "items": [["Installation"], ["Configuration"], ["Removal"]]}]  # fmt: skip
+    (folder / "manual.pdf").write_bytes(pdf(MANUAL))
     write_lines(folder / "lists.jsonl", rows)
+
+
+MANUAL = [
+    ["Contents", "1 Installation ........ 2", "2 Configuration ........ 3", "3 Removal ........ 4"],
+    ["1 Installation", "Put the disc into the drive and wait until the lamp is green.", "2"],
+    ["2 Configuration", "Every value has a default that most people keep for good.", "3"],
+    ["3 Removal", "Take the disc out of the drive and wait until the lamp is off.", "4"],
+]
 
 
 def toc(folder: Path) -> None:

@@ -174,15 +174,16 @@ def test_confidence_is_paired_with_what_is_right() -> None:
 
 @pytest.fixture
 def variants(piece: Callable[[str], Path]) -> dict[str, Task]:
-    """A damaged variant of one list for each damage."""
-    return {task.group: task for task in damaged.load(piece("damaged"), OPTIONS).tasks}
+    """A damaged variant for each damage, of the services where it fits them."""
+    tasks = damaged.load(piece("damaged"), OPTIONS).tasks
+    return {task.group: task for task in reversed(tasks)}
 
 
 def test_a_list_is_damaged_in_every_way_that_fits(piece: Callable[[str], Path]) -> None:
     loaded = damaged.load(piece("damaged"), OPTIONS)
-    assert {task.group: task.how["page"] for task in loaded.tasks} == dict.fromkeys(
-        damaged.KINDS, 2
-    )
+    assert {task.group for task in loaded.tasks} == set(damaged.KINDS)
+    lettered = [task for task in loaded.tasks if task.task_id.startswith("0000 l1")]
+    assert {task.how["page"] for task in lettered if task.group != damaged.GLUED} == {2}
     assert loaded.report["n_item_removed,_count_said"] == 3
     assert [task.how["words"] for task in loaded.tasks if task.group == damaged.LINE] == [
         "(b) support by telephone;"
@@ -191,10 +192,39 @@ def test_a_list_is_damaged_in_every_way_that_fits(piece: Callable[[str], Path]) 
     assert len({task.task_id for task in loaded.tasks}) == len(loaded.tasks)
 
 
-def test_a_list_that_the_outline_shows_is_not_damaged(piece: Callable[[str], Path]) -> None:
-    assert {task.gold["source"] for task in damaged.load(piece("damaged"), OPTIONS).tasks} == {
-        "enumeration"
-    }
+def test_a_list_that_the_outline_shows_is_only_glued(piece: Callable[[str], Path]) -> None:
+    tasks = damaged.load(piece("damaged"), OPTIONS).tasks
+    assert {task.group for task in tasks if task.gold["source"] == "outline"} == {damaged.GLUED}
+
+
+def test_a_glued_file_has_both_and_its_joint_shows(variants: dict[str, Task]) -> None:
+    how = variants[damaged.GLUED].how
+    document = damaged._document(how)
+    assert (document.n_pages, document.name) == (7, "contract.pdf")
+    assert document.other_documents == ((6 if how["is_first"] else 5),)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "is_seen"),
+    [
+        (["1", "2", "3"], ["1", "2"], True),
+        (["1", "2", ""], ["", "2", "3"], True),
+        (["", "", ""], ["1", "2"], False),
+        (["1", "2", "3"], ["", ""], False),
+        (["1", "2", "3"], ["7", "8"], False),
+    ],
+)
+def test_files_are_glued_where_the_page_numbers_of_both_show_the_joint(
+    first: list[str], second: list[str], is_seen: bool
+) -> None:
+    assert damaged._is_joint_seen(first, second) is is_seen
+
+
+def test_a_heading_is_removed_that_the_contents_still_name(variants: dict[str, Task]) -> None:
+    how = variants[damaged.NAMED].how
+    texts = [line.text for line in damaged._document(how).lines]
+    assert how["words"] not in texts
+    assert any(text.startswith(f"{how['words']} ....") for text in texts)
 
 
 def test_a_changed_count_is_what_the_page_now_says(variants: dict[str, Task]) -> None:

@@ -1,6 +1,6 @@
 """Files in, tables out: one reader a format."""
 
-READER_VERSION = "1"
+READER_VERSION = "2"
 """Raised whenever the same bytes give other tables."""
 READERS: dict[str, str] = {
     "pdf": "sommaire.documents.pdf.reader:read_pdf",

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sommaire.documents import READER_VERSION
+from sommaire.documents.bundles import other_documents
 from sommaire.documents.floats.find import Tabulated, find_floats
 from sommaire.documents.floats.marked import marked_floats
 from sommaire.documents.furniture import mark_furniture
@@ -51,6 +52,7 @@ def document_of(
     joined = _sourced(tabulated, format, source)
     listed = find_lists(tabulated.lines, structure.sections, joined.floats, parsed.marks)
     gaps = missing_pages(parsed.pages, parsed.lines)
+    others = other_documents(parsed.pages, structure.sections, structure.lines)
     language = language_of("\n".join(line.text for line in listed.lines if line.role == "body"))
     document = Document(
         name=name,
@@ -65,8 +67,12 @@ def document_of(
         lists=listed.lists,
         items=listed.items,
         missing_pages=gaps,
-        remarks=structure.remarks,
-        notes=parsed.notes + _jumps(gaps) + structure.notes + joined.notes,
+        remarks=others + structure.remarks,
+        notes=parsed.notes
+        + _jumps(gaps)
+        + tuple(one.text for one in others)
+        + structure.notes
+        + joined.notes,
     )
     document = replace(document, passages=cut_passages(document, listed.places))
     return document if parsed.has_paper else _without_paper(document)

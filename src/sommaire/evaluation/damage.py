@@ -2,7 +2,8 @@
 
 A page taken out (the printed page numbers jump), a page turned into a picture (no text to read),
 the line of an item taken out of a run (its letters or numbers have a gap), words of a line written
-anew (a count that no longer holds). Bytes in, bytes out.
+anew (a count that no longer holds), another file put before or behind (the page numbers begin
+again). Bytes in, bytes out.
 """
 
 from __future__ import annotations
@@ -29,6 +30,18 @@ def without_pages(data: bytes, page_nums: Iterable[int]) -> bytes:
     with pikepdf.open(io.BytesIO(data)) as pdf:
         for page_num in dropped:
             del pdf.pages[page_num - 1]
+        out = io.BytesIO()
+        pdf.save(out)
+    return out.getvalue()
+
+
+def glued(first: bytes, second: bytes) -> bytes:
+    """The pages of two PDFs in one file, with the outline of the first."""
+    import pikepdf
+
+    with pikepdf.open(io.BytesIO(first)) as pdf, pikepdf.open(io.BytesIO(second)) as other:
+        for page in other.pages:
+            pdf.pages.append(page)
         out = io.BytesIO()
         pdf.save(out)
     return out.getvalue()

@@ -70,3 +70,22 @@ def test_keeps_every_remark_though_the_notes_are_cut() -> None:
     found = find_sections(typeset(text), use_outline=False)
     assert [one.kind for one in found.remarks] == ["gap"] * 78
     assert len(found.notes) == 61
+
+
+def test_names_the_heading_that_is_lost_and_what_the_contents_put_it_under() -> None:
+    text = BOOK.format(page=3).replace("**1.2 Next steps**\n", "")
+    lost = [one for one in find_sections(typeset(text), use_outline=True).remarks if one.title]
+    assert [(one.kind, one.title, one.section_id) for one in lost] == [
+        ("not in the text", "1.2 Next steps", 0)
+    ]
+
+
+def test_what_a_lost_chapter_holds_is_put_under_nothing() -> None:
+    text = (
+        BOOK.format(page=3).replace("**1 Beginnings**\n", "").replace("**1.1 First steps**\n", "")
+    )
+    found = [one for one in find_sections(typeset(text), use_outline=True).remarks]
+    assert [(one.title, one.section_id) for one in found if one.kind == "not in the text"] == [
+        ("1 Beginnings", None),
+        ("", None),
+    ]

@@ -7,7 +7,7 @@ text or the outline: a page, a level, a title. Each in a sentence of plain Engli
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from sommaire.documents.headings.outline import Oddity
@@ -27,7 +27,12 @@ def report(
     at = {section.start_line: section for section in sections}
     outlined = [_remark(one, at) for one in odd]
     return tuple(
-        [*outlined, *_numbering(sections), *_printed(anchors), *_apart(anchors, at, places)]
+        [
+            *outlined,
+            *_numbering(sections),
+            *_printed(anchors, at, places),
+            *_apart(anchors, at, places),
+        ]
     )
 
 
@@ -87,15 +92,28 @@ def _oddity(one: Numeral, before: Section, two: Numeral, section: Section) -> Re
     return Remark(kind, f"{text} {pages}.", section.first_page_num, section.section_id)
 
 
-def _printed(anchors: Sequence[Anchor]) -> Iterator[Remark]:
-    """Rows of the printed contents whose titles the text does not have."""
-    by_title: dict[str, list[Anchor]] = defaultdict(list)
-    for anchor in anchors:
-        if anchor.place is None:
-            by_title[anchor.entry.title].append(anchor)
-    for title, group in by_title.items():
-        text = f"{_named(title, group[0].entry.label)}; the text was not found to."
-        yield Remark("not in the text", text, group[0].page_num, None)
+def _printed(
+    anchors: Sequence[Anchor], at: Mapping[int, Section], places: Places
+) -> Iterator[Remark]:
+    """Rows of the printed contents whose titles the text does not have, a remark each, with the
+    section that the contents put them under.
+    """
+    said: set[tuple[str, int | None]] = set()
+    for index, anchor in enumerate(anchors):
+        if anchor.place is not None:
+            continue
+        title = anchor.entry.title
+        above = next((one for one in reversed(anchors[:index]) if one.level < anchor.level), None)
+        over = _section_at(at, places.line_of(above.place)) if above and above.place else None
+        section_id = over.section_id if over else None
+        if (title, section_id) in said:
+            continue
+        said.add((title, section_id))
+        text = f"{_named(title, anchor.entry.label)}; the text was not found to."
+        is_placed = above is None or over is not None
+        yield Remark(
+            "not in the text", text, anchor.page_num, section_id, title if is_placed else ""
+        )
 
 
 def _named(title: str, label: str) -> str:

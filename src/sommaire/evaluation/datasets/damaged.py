@@ -3,11 +3,14 @@
 Of each whole list of codes, bullets, an enumeration or headings, and of sections where the outline
 is hidden, variants for each damage that fits it: a page removed, where the printed page numbers
 then jump; a page turned into a picture; the first line of an interior item of a lettered or
-numbered run removed; an item removed from a list whose count is said before it; that count changed.
-The page holds an item that stands nowhere else but in a table of contents, and the document itself
-betrays the damage, so that none may be called complete; an item removed without a trace leaves
-another, complete document, and is no fault. Only claims are judged. The names of sections may still
-be read in a table of contents: these lists may be called complete with all their items.
+numbered run removed; an item removed from a list whose count is said before it; that count changed;
+the heading of a section removed that a printed table of contents still names. The page holds an
+item that stands nowhere else but in a table of contents, and the document itself betrays the
+damage, so that none may be called complete; an item removed without a trace leaves another,
+complete document, and is no fault. Each whole list is also asked of its file glued to another one,
+before or behind it, where the page numbers of both show the joint. Only claims are judged. The
+names of sections may still be read in a table of contents: these lists may be called complete with
+all their items, but in a glued file.
 """
 
 from __future__ import annotations
@@ -17,6 +20,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from pathlib import Path
 
 from sommaire import ingest
@@ -39,7 +43,8 @@ from sommaire.text import NUMBER_WORDS
 
 PAGE, PICTURE, LINE = "page removed", "page made a picture", "item removed"
 COUNTED, NUMBER = "item removed, count said", "count changed"
-KINDS = (PAGE, PICTURE, LINE, COUNTED, NUMBER)
+NAMED, GLUED = "heading removed, contents name it", "files glued"
+KINDS = (PAGE, PICTURE, LINE, COUNTED, NUMBER, NAMED, GLUED)
 PLACES = 4
 """Variants of one list and one damage at most."""
 SOURCES = frozenset({"codes", "bullets", "enumeration", "headings", "prose", "outline"})
@@ -50,6 +55,12 @@ _EDGE_LINES = 3
 """Lines from the edge of a page among which its number is printed."""
 _CUE_BEFORE = 300
 """Characters before the first item among which its count is looked for."""
+_LONGEST_PARTNER = 80
+"""Pages of a file that is glued to another one at most: it is read anew each time."""
+_ENDS, _STARTS = 6, 12
+"""Pages at the end and at the start of a file among which two in a row must bear their numbers."""
+_NUMBER = 10
+"""Letters and digits that the number of a heading takes at the most."""
 _NAME = 20
 """Letters of an item by which its line is known."""
 
@@ -58,12 +69,22 @@ def load(path: Path, options: Options) -> Loaded:
     """The variants of every whole list that the layout shows."""
     whole = lists.load_tasks(path, options)
     tasks: list[Task] = []
+    files = {task.document: task.how["path"] for task in whole.tasks}
+    partners = {
+        name: _partner(path, sorted(files.values()), random.Random(f"{options.seed} {name}"))
+        for name, path in files.items()
+    }
     for task in whole.tasks:
         gold = task.gold
         is_shown = gold["source"] == "outline" and gold["is_outline_shown"]
-        if gold["is_whole"] and gold["items"] and gold["source"] in SOURCES and not is_shown:
+        if not (gold["is_whole"] and gold["items"] and gold["source"] in SOURCES):
+            continue
+        if not is_shown:
             chance = random.Random(f"{options.seed} {task.task_id}")
             tasks += list(_variants(task, chance))
+        partner = partners[task.document]
+        if partner is not None:
+            tasks.append(_variant(task, GLUED, partner))
     counts = {f"n_{name.replace(' ', '_')}": sum(t.group == name for t in tasks) for name in KINDS}
     return Loaded(tuple(tasks), whole.sha256, whole.report | counts)
 
@@ -77,6 +98,7 @@ def _variants(task: Task, chance: random.Random) -> Iterator[Task]:
     runs = list(_run_lines(items, pages, texts))
     is_run = len(runs) == len(pages) > 2
     counted = _count_said(task.question, items, pages, texts)
+    is_titled = task.gold["source"] in ("outline", "headings")
     places: dict[str, list[Json]] = {
         PAGE: [{"page": page} for page in held if _is_missed(page, texts)],
         PICTURE: [{"page": page} for page in held],
@@ -85,6 +107,7 @@ def _variants(task: Task, chance: random.Random) -> Iterator[Task]:
         NUMBER: [{"page": counted.page, "words": counted.words, "instead": counted.instead}]
         if counted
         else [],
+        NAMED: list(_named_headings(Path(task.how["path"]), items, pages)) if is_titled else [],
     }
     for kind, there in places.items():
         for place in chance.sample(there, min(PLACES, len(there))):
@@ -96,9 +119,11 @@ def _line(page: int, words: str) -> Json:
 
 
 def _variant(task: Task, kind: str, place: Json) -> Task:
-    gold = task.gold if task.gold["source"] == "outline" else _never_whole(task.gold)
+    is_by_contents = task.gold["source"] == "outline" and kind != GLUED
+    gold = task.gold if is_by_contents else _never_whole(task.gold)
     how = task.how | {"damage": kind, **place}
-    name = f"{task.task_id} {kind} {'-'.join(map(str, place.values()))}"
+    shown = "-".join(Path(str(value)).name for value in place.values())
+    name = f"{task.task_id} {kind} {shown}"
     return Task(name, task.question, task.document, kind, gold, how)
 
 
@@ -109,14 +134,22 @@ def _never_whole(gold: Json) -> Json:
 # --- places ---------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=2)
 def _texts(path: Path) -> tuple[str, ...]:
     """The text of each page; "" for pages of a table of contents."""
+    return tuple("" if _is_contents(text) else text for text in _all_texts(path))
+
+
+@lru_cache(maxsize=16)
+def _all_texts(path: Path) -> tuple[str, ...]:
     import pypdfium2
 
     with pypdfium2.PdfDocument(path) as document:
-        texts = damage.page_texts(document)
-    return tuple("" if len(_LEADERS.findall(text)) >= 3 else text for text in texts)
+        return tuple(damage.page_texts(document))
+
+
+def _is_contents(text: str) -> bool:
+    """Whether a page is of a printed table of contents."""
+    return len(_LEADERS.findall(text)) >= 3
 
 
 @lru_cache(maxsize=2)
@@ -181,6 +214,61 @@ def _item_lines(
                 break
 
 
+def _named_headings(
+    path: Path, items: Sequence[Sequence[str]], pages: Sequence[int | None]
+) -> Iterator[Json]:
+    """The page and the line of each heading that a printed table of contents names too."""
+    texts = _all_texts(path)
+    contents = letters(" ".join(text for text in texts if _is_contents(text)))
+    for forms, page in zip(items, pages, strict=True):
+        title = letters(forms[0])
+        if page is None or not title or title not in contents:
+            continue
+        for line in texts[page - 1].splitlines():
+            said = letters(line)
+            if said.endswith(title) and len(said) <= len(title) + _NUMBER:
+                yield _line(page, line.strip())
+                break
+
+
+# --- other files ----------------------------------------------------------------------------------
+
+
+def _partner(path: str, files: Sequence[str], chance: random.Random) -> Json | None:
+    """A file of the set to glue to this one, and whether it goes first; None where none fits.
+
+    The printed numbers of the first go on to its end and those of the second are low at its
+    beginning: so the joint shows.
+    """
+    pairs: list[Json] = []
+    for other in files:
+        texts, others = _all_texts(Path(path)), _all_texts(Path(other))
+        if other == path or len(others) > _LONGEST_PARTNER:
+            continue
+        pairs += [{"other": other, "is_first": False}] * _is_joint_seen(texts, others)
+        pairs += [{"other": other, "is_first": True}] * _is_joint_seen(others, texts)
+    return chance.choice(pairs) if pairs else None
+
+
+def _is_joint_seen(first: Sequence[str], second: Sequence[str]) -> bool:
+    """Whether the last pages of one and the first pages of another bear numbers that show it."""
+    return _is_numbered_to_its_end(first) and _is_numbered_from_its_start(second)
+
+
+def _is_numbered_to_its_end(texts: Sequence[str]) -> bool:
+    last = [_folios(text) for text in texts[-_ENDS:]]
+    return any(number + 1 in later for one, later in pairwise(last) for number in one)
+
+
+def _is_numbered_from_its_start(texts: Sequence[str]) -> bool:
+    first = [_folios(text) for text in texts[:_STARTS]]
+    return any(
+        number in one and number + 1 in later
+        for one, later in pairwise(first)
+        for number in (1, 2, 3)
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class _Count:
     """Where the number of the items is said, and what is written in its stead."""
@@ -235,6 +323,10 @@ def _document(how: Json) -> Document:
     path = Path(how["path"])
     data = damage.without_pages(ingest.load(path), how["drop_pages"])
     damaged: bytes | None
+    if how["damage"] == GLUED:
+        return _glued(
+            path, Path(how["other"]), tuple(how["drop_pages"]), how["is_first"], how["hide_outline"]
+        )
     if how["damage"] == PAGE:
         damaged = damage.without_pages(data, [how["page"]])
     elif how["damage"] == PICTURE:
@@ -246,6 +338,16 @@ def _document(how: Json) -> Document:
     if damaged is None:
         raise Refusal("the damage could not be done: the line was not found again")
     return ingest.read(damaged, name=path.name, use_outline=not how["hide_outline"])
+
+
+@lru_cache(maxsize=2)
+def _glued(
+    path: Path, other: Path, drop_pages: tuple[int, ...], is_first: bool, hide_outline: bool
+) -> Document:
+    """The file with another one before or behind it; kept for the lists of one file in a row."""
+    data = damage.without_pages(ingest.load(path), drop_pages)
+    parts = (ingest.load(other), data) if is_first else (data, ingest.load(other))
+    return ingest.read(damage.glued(*parts), name=path.name, use_outline=not hide_outline)
 
 
 def score(gold: Json, got: Json | None) -> Scores:

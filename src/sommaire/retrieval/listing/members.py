@@ -28,6 +28,7 @@ from sommaire.retrieval.clauses.parties import asks_for_parties, named_parties
 from sommaire.retrieval.listing.absence import absent, unheard
 from sommaire.retrieval.listing.annexes import find_annexes
 from sommaire.retrieval.listing.asked import Asked, asked
+from sommaire.retrieval.listing.children import are_children_confirmed, named_by_contents
 from sommaire.retrieval.listing.code_nouns import code_of
 from sommaire.retrieval.listing.confirmed import are_children_confirmed
 from sommaire.retrieval.listing.defined_terms import asks_for_definitions, find_defined_terms
@@ -141,7 +142,8 @@ def _judged(document: Document, asked_: Asked, readings: Sequence[Reading]) -> J
     found = _joined(best.found, [one for other in agreeing for one in other.found])
     lists = _lists(document, [best, *agreeing])
     cues = _cues(document, asked_, best, lists)
-    missing = _gaps(document, best)
+    named = _named_elsewhere(best, readings[1:]) or named_by_contents(document, best)
+    missing = _unnamed(_gaps(document, best), named)
     are_codes = any(list(codes(marker)) for marker in missing)  # such a statement is of codes
     declared = gaps_intended(document) if are_codes else None
     struck = _struck_out(document, missing)
@@ -149,7 +151,7 @@ def _judged(document: Document, asked_: Asked, readings: Sequence[Reading]) -> J
         found=found,
         ledger=_ledger(document, best),
         missing_markers=() if declared or struck else missing,
-        named_elsewhere=_named_elsewhere(best, readings[1:]),
+        named_elsewhere=named,
         end=_end(document, best),
         is_structure_whole=_is_whole(document, best),
         doubt=struck
@@ -265,6 +267,12 @@ def _gaps(document: Document, reading: Reading) -> tuple[str, ...]:
     borne |= {key(marker) for marker in _markers_before(document, reading)}
     found = (missing for markers in groups.values() for missing in gaps(markers))
     return tuple(missing for missing in found if key(missing) not in borne)
+
+
+def _unnamed(missing: Sequence[str], named: Sequence[str]) -> tuple[str, ...]:
+    """The missing markers that no missing member bears: these are said with their titles."""
+    said = [f"{key(title)} " for title in named]
+    return tuple(one for one in missing if not any(t.startswith(f"{key(one)} ") for t in said))
 
 
 def _markers_before(document: Document, reading: Reading) -> list[str]:
