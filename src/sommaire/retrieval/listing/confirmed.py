@@ -1,7 +1,8 @@
 """Whether sub-sections are all that a section has: the text itself must show it.
 
 A coarse outline proves nothing: each heading must stand at its line, more than typography must say
-that it is one, and no other line may look like one (SPEC §5).
+that it is one, no other line may look like one, and a printed table of contents may not name one
+more (SPEC §5).
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from sommaire.merging import Found
 from sommaire.retrieval.listing.readings import Reading
 from sommaire.retrieval.scope import is_annexed
 from sommaire.tables import Document, Line, Section
@@ -97,3 +99,31 @@ def _look(line: Line) -> tuple[float, bool, bool]:
 def _parent_of(document: Document, reading: Reading) -> int | None:
     """The section whose sub-sections they are; None for the document itself."""
     return next(one.section_id for one in document.lists if one.list_id in reading.list_ids)
+
+
+def named_by_contents(document: Document, reading: Reading) -> tuple[str, ...]:
+    """Sub-sections that the printed contents put under the same heading, and the text does not
+    show; () for other lists.
+    """
+    if reading.kind != "heading":
+        return ()
+    parent = _parent_of(document, reading)
+    named = (
+        one.title
+        for one in document.remarks
+        if one.kind == "not in the text" and one.title and one.section_id == parent
+    )
+    return tuple(title for title in named if not _is_among(title, reading.found))
+
+
+def _is_among(title: str, found: Sequence[Found]) -> bool:
+    """Whether a row of contents is one of the members, or of another sort than they are: without a
+    number where all have one.
+    """
+    said = f"{key(title)} "
+    numbers = [key(one.marker) for one in found]
+    if all(numbers) and not said[:1].isdigit() and numbers[0][:1].isdigit():
+        return True
+    is_numbered = any(number and said.startswith(f"{number} ") for number in numbers)
+    names = (key(name) for one in found for name in one.names)
+    return is_numbered or any(name and f" {said}".endswith(f" {name} ") for name in names)

@@ -28,9 +28,8 @@ from sommaire.retrieval.clauses.parties import asks_for_parties, named_parties
 from sommaire.retrieval.listing.absence import absent, unheard
 from sommaire.retrieval.listing.annexes import find_annexes
 from sommaire.retrieval.listing.asked import Asked, asked
-from sommaire.retrieval.listing.children import are_children_confirmed, named_by_contents
 from sommaire.retrieval.listing.code_nouns import code_of
-from sommaire.retrieval.listing.confirmed import are_children_confirmed
+from sommaire.retrieval.listing.confirmed import are_children_confirmed, named_by_contents
 from sommaire.retrieval.listing.defined_terms import asks_for_definitions, find_defined_terms
 from sommaire.retrieval.listing.doubts import described, doubt, doubt_of_parts
 from sommaire.retrieval.listing.floats import find_floats
