@@ -159,6 +159,7 @@ A member reads as a sentence of its own: “{a}”. = Un élément se lit comme 
 Another part of the document may change these: “{a}” (p. {b}). = Une autre partie du document les modifie peut-être : « {a} » (p. {b}).
 A sentence after the list may add to it or take from it: “{a}”. = Une phrase après la liste y ajoute ou en retire peut-être : « {a} ».
 Another sentence says what the same party must do (p. {a}). = Une autre phrase dit ce que la même partie doit faire (p. {a}).
+Another sentence may change these (p. {a}): “{b}”. = Une autre phrase les modifie peut-être (p. {a}) : « {b} ».
 Another sentence speaks of it too (p. {a}). = Une autre phrase en parle aussi (p. {a}).
 The part itself says something before the list: “{a}”. = La partie dit elle-même quelque chose avant la liste : « {a} ».
 The last member breaks off. = Le dernier élément s'interrompt.

@@ -15,6 +15,7 @@ from sommaire.merging import Found, codes_in, twin
 from sommaire.retrieval.listing.asked import FILLERS, STRUCTURE_NOUNS, Asked
 from sommaire.retrieval.listing.conditions import doubt_of_conditions
 from sommaire.retrieval.listing.doubts_of_members import are_paragraphs, doubt_of_members
+from sommaire.retrieval.listing.doubts_of_other_words import doubt_of_other_words
 from sommaire.retrieval.listing.doubts_of_statements import doubt_of_statements
 from sommaire.retrieval.listing.doubts_of_words import doubt_of_words, home_of, titled_twice
 from sommaire.retrieval.listing.evidence import around
@@ -73,6 +74,7 @@ def doubt(
         or _second_scope(document, asked_, best)
         or _other_number(asked_, best)
         or _other_things(document, asked_, best, agreeing)
+        or doubt_of_other_words(document, asked_, best)
     )
 
 
