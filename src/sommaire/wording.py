@@ -178,6 +178,7 @@ No line holds {a} ({b} lines on {c} pages searched). = Aucune ligne ne contient 
 {a} of these bear no number. = {a} d'entre eux ne portent pas de numéro.
 The document also names “{a}” (p. {b}). = Le document nomme aussi « {a} » (p. {b}).
 No list of the document was found that answers this. = Aucune liste du document n'a été trouvée qui réponde.
+By a random sample of {a} of the {b} others, at least {c} % of what the model sees was found, with {d} % confidence. = D'après un échantillon tiré au hasard de {a} des {b} autres, {c} % au moins de ce que le modèle voit a été trouvé, avec une confiance de {d} %.
 These stand in no list: they were gathered in {a} from {b} of {c} sentences, and at least {d} more are likely. = Ils ne forment pas une liste : ils ont été réunis en {a} parmi {b} des {c} phrases, et {d} autres au moins sont probables.
 These stand in no list: they were gathered in {a} from {b} of {c} sentences, and nothing proves that there are no others. = Ils ne forment pas une liste : ils ont été réunis en {a} parmi {b} des {c} phrases, et rien ne prouve qu'il n'y en a pas d'autres.
 “{a}” and “{b}” are counted as one: the model takes them for the same thing. = « {a} » et « {b} » sont comptés pour un : le modèle y voit la même chose.

@@ -87,15 +87,35 @@ def test_items_scattered_over_sentences_are_named_each_cited_where_it_stands() -
     assert [quotes[one.citations[0]] for one in answer.sentences] == list(ITEMS[:4])
 
 
+def n_rounds(answer: Answer) -> str:
+    assert answer.listing is not None
+    found = re.search(r"gathered in (\d) round", answer.listing.notes)
+    return found[1] if found else ""
+
+
 def test_words_that_the_model_suggests_lead_to_lines_that_share_none_with_the_question() -> None:
-    assert "Dropout" not in names(answered(reader(*ITEMS)))
-    assert names(answered(reader(*ITEMS, keywords=["regularise"]))) == list(ITEMS)
+    answer = answered(reader(*ITEMS, keywords=["regularise"]))
+    assert (names(answer), n_rounds(answer)) == (list(ITEMS), "2")
 
 
 @pytest.mark.parametrize("word", ["weather", "the", "AC-2", "zebra", ""])
 def test_a_word_that_is_everywhere_or_nowhere_brings_no_other_round(word: str) -> None:
-    chat = reader(*ITEMS, keywords=[word])
-    assert names(answered(chat)) == list(ITEMS[:4])
+    assert n_rounds(answered(reader(*ITEMS, keywords=[word]))) == "1"
+
+
+def test_a_sample_of_what_the_loop_did_not_read_finds_more_and_bounds_the_rest() -> None:
+    listing = answered(reader(*ITEMS)).listing
+    assert listing is not None
+    assert {item.canonical_name for item in listing.items} == set(ITEMS)
+    assert (listing.completeness, listing.completeness_source) == ("not certain", "statistical")
+    assert "By a random sample of 59 of the 72 others, at least 71 % of what the" in listing.notes
+
+
+def test_where_the_model_read_every_sentence_the_verdict_is_its_assessment() -> None:
+    listing = answered(reader(*ITEMS), sketch=PAPER.replace(COMMON, "")).listing
+    assert listing is not None
+    assert listing.completeness_source == "llm_assessment"
+    assert "sample" not in listing.notes
 
 
 def test_a_list_of_a_model_is_never_complete_whatever_it_says() -> None:

@@ -2,7 +2,8 @@
 
 The loop itself is in `listing.semantic`, the model in `extracting`; here is what is asked of them,
 and when: never where an absence is proved, and where words of the question are on no line only of a
-model. Items that a model named are made one by their names, then on its word.
+model. Items that a model named are made one by their names, then on its word; a sample of what it
+did not read bounds what it may have left (`sampling`).
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from dataclasses import replace
 from sommaire.completeness import Judged
 from sommaire.merging import Found, merge, merge_same
 from sommaire.question import Question
+from sommaire.retrieval.listing.sampling import judge_sample, with_sample
 from sommaire.retrieval.listing.semantic import (
     Extract,
     gather,
@@ -59,13 +61,16 @@ def gathered_list(
     gathered = gather(document, wider, scope, extract=extract)
     if not gathered.n_judged:  # it was of no use
         return judged(document, sought, gather(document, sought, scope), scope)
-    found = merge(gathered.found)
+    sample = judge_sample(document, wider, gathered, scope, extract)
+    bound = sample.bound(merge(gathered.found)) if sample is not None else None
+    found = merge((*gathered.found, *(sample.found if sample is not None else ())))
     merged = merge_same(found, same(found) if same is not None else ())
     notes = tuple(
         f"“{kept}” and “{other}” are counted as one: the model takes them for the same thing."
         for kept, other in merged.pairs
     )
-    return judged(document, wider, replace(gathered, found=merged.found), scope, notes)
+    seen = with_sample(gathered, sample) if sample is not None else gathered
+    return judged(document, wider, replace(seen, found=merged.found), scope, notes, bound)
 
 
 def gathered_instead(

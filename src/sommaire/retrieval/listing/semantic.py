@@ -10,6 +10,7 @@ much was read and how much more is likely (Chao over the ways that saw each item
 
 from __future__ import annotations
 
+import math
 import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -17,7 +18,7 @@ from dataclasses import dataclass, field, replace
 
 from sommaire.answer import CompletenessSource
 from sommaire.completeness import Judged, Verdict, ledger
-from sommaire.estimates import more_by_capture
+from sommaire.estimates import RecallBound, more_by_capture
 from sommaire.merging import Found
 from sommaire.question import Question
 from sommaire.retrieval.blocks import Block, blocks_of
@@ -407,7 +408,9 @@ _WAYS = ("title", "words", "phrase", "hints", "growth")
 _WAYS_NAMING = ("passage", "words", "title", "series", "names")
 BY_MODEL = "model"
 """The ways of `evidence`, and the model: an item's `found_by` holds those that saw it."""
-GATHERED: frozenset[CompletenessSource] = frozenset({"estimate", "no_growth"})
+GATHERED: frozenset[CompletenessSource] = frozenset(
+    {"statistical", "estimate", "no_growth", "llm_assessment"}
+)
 """What the verdict on a gathered list rests on, and on no other list."""
 
 
@@ -417,8 +420,11 @@ def judged(
     gathered: Gathered,
     scope: Scope,
     notes: tuple[str, ...] = (),
+    bound: RecallBound | None = None,
 ) -> Judged:
-    """The items with a verdict that is never "complete", and an estimate of what is missing."""
+    """The items with a verdict that is never "complete", and an estimate of what is missing; of a
+    model that judged a sample too, the bound.
+    """
     hits = [span for one in gathered.found for span in one.spans]
     seen = ledger(document, scope.start_line, scope.end_line, hits, is_judged=False)
     n_no = len(gathered.judged - {line for span in hits for line in range(*span)})
@@ -428,6 +434,9 @@ def judged(
     n_ways += is_by_model(gathered.found)
     more = round(more_by_capture([one.found_by for one in gathered.found], n_ways))
     source: CompletenessSource = "estimate" if more or gathered.is_growing else "no_growth"
+    if bound is not None:
+        source = "statistical" if bound.n_pool else "llm_assessment"
+        notes = (_in_words(bound), *notes) if bound.n_pool else notes
     verdict = Verdict("not certain", source, (), _why(gathered, more), _NEXT_STEP)
     return Judged(gathered.found, verdict, seen, scope.name, None, notes)
 
@@ -449,3 +458,11 @@ def _why(gathered: Gathered, more: int) -> str:
     if more:
         return f"{how}, and at least {more} more are likely."
     return f"{how}, and nothing proves that there are no others."
+
+
+def _in_words(bound: RecallBound) -> str:
+    return (
+        f"By a random sample of {bound.n_drawn} of the {bound.n_pool} others, at least "
+        f"{math.floor(100 * bound.recall)} % of what the model sees was found, with "
+        f"{round(100 * bound.confidence)} % confidence."
+    )
