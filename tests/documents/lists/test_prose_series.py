@@ -29,6 +29,9 @@ def _series(text: str) -> list[list[str]]:
         ("It has the following parts: a head, a body and a tail.", ["a head", "a body", "a tail"]),
         ("The set comprises a pump, a hose and a valve.", ["a pump", "a hose", "a valve"]),
         ("Some folders, namely /bin, /sbin and /usr, are fixed.", ["/bin", "/sbin", "/usr"]),
+        ("The ports are 80, 443 and 8443.", ["80", "443", "8443"]),
+        ("The file formats are png, jpeg and tiff.", ["png", "jpeg", "tiff"]),
+        ("Les intervenants sont Mme Caron et M. Paul Rey.", ["Mme Caron", "M. Paul Rey"]),
         ("Il y a trois niveaux : faible, modéré et élevé.", ["faible", "modéré", "élevé"]),
         ("On distingue les cas suivants : la vente, le bail et le prêt.",
          ["la vente", "le bail", "le prêt"]),
@@ -63,6 +66,8 @@ def test_an_announced_series_is_a_list(text: str, items: list[str]) -> None:
         "Costs include, but are not limited to, rent, heat, and light.",
         "Il vend des fruits, par exemple des pommes, des poires et des prunes.",
         "There are two types of objects. They are red, heavy, and cheap.",
+        "The fees are payable, refundable and shared.",
+        "Les locaux sont fermés, chauffés et propres aux sols.",
     ],
 )
 def test_what_is_not_closed_or_not_counted_is_no_list(text: str) -> None:

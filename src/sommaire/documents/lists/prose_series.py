@@ -28,6 +28,9 @@ NUMBER_WORDS = {
 _COUNT = r"\b(?P<count>" + "|".join(NUMBER_WORDS) + r"|(?<![\d.,])[2-9]|(?<![\d.,])1[0-9])\b"
 
 
+_FEWEST = 2
+
+
 class _Cue(NamedTuple):
     """A phrase that announces a series, and words without which it cannot be there."""
 
@@ -37,12 +40,18 @@ class _Cue(NamedTuple):
     """The fewest parts that it can announce."""
     signs: tuple[str, ...] = ("",)
     """Further words or signs of which one must be there."""
+    is_plain: bool = False
+    """It says nothing but "are": its parts must all look like names."""
 
 
 def _cue(
     pattern: str, needs: tuple[str, ...], n_parts: int = 3, signs: tuple[str, ...] = ("",)
 ) -> _Cue:
     return _Cue(re.compile(pattern, re.IGNORECASE), needs, n_parts, signs)
+
+
+def _plain(pattern: str, needs: tuple[str, ...]) -> _Cue:
+    return _Cue(re.compile(pattern, re.IGNORECASE), needs, _FEWEST, is_plain=True)
 
 
 _NUMBERED = (*NUMBER_WORDS, *"23456789")
@@ -83,6 +92,13 @@ _CUES = (
     ),
     # practices as A (1), B (2) and C (3): parts numbered in brackets
     _cue(r"\b(?P<noun>as)\s+(?=[^,;.]{2,60}\((?:[A-Z][a-z]+ )?1\),)", ("1),",)),
+    # The ports are 80, 443 and 8443; Les lots sont Nord, Sud et Est
+    _plain(
+        r"^(?:the|its|their|our|your|these|les|ses|leurs|nos|vos|ces)"
+        r"(?P<noun>(?:\s+[^\s:;,()]+){0,5}?\s+[^\s:;,()]+[sx])"
+        r"\s+(?:are|were|shall be|will be|sont|étaient|furent|seront)\s?:?\s+",
+        (" are ", " were ", " be ", " sont ", " étaient ", " furent ", " seront "),
+    ),
 )
 _OPEN = re.compile(
     r"\b(?:such as|for example|e\.g\.|including|include, but|notamment|par exemple|tels? que|"
@@ -111,7 +127,6 @@ _REFERS = re.compile(
 _LONGEST_REFERENCE = 20
 _INLINE_STYLES = ("(i)", "(a)", "(1)", "i)", "a)", "1)", "(A)", "(I)")
 _MOST_WORDS = 14
-_FEWEST = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,9 +207,28 @@ def _series(text: str, within: Span, cues: Sequence[_Cue]) -> Iterator[list[Span
                 continue
             parts = _parts(sentence, match.end())
             wanted = _count(match.groupdict().get("count"))
-            if len(parts) >= cue.n_parts and _is_series(sentence, parts, wanted):
+            texts = [sentence[part.start : part.end] for part in parts]
+            is_named = not cue.is_plain or all(map(_is_named, texts))
+            if len(parts) >= cue.n_parts and is_named and _is_series(sentence, parts, wanted):
                 yield [Span(start + part.start, start + part.end) for part in parts]
                 return
+
+
+_NAME = re.compile(r"[\"“«‘'`]?\s?(?:[A-ZÀ-Ý0-9]|/\w|--?\w|(?:an?|the|une?|l[ea]s?)\s|l['’])")
+_SAYING = re.compile(
+    r"(?:[a-z]+(?:ed|ing|able|ible|ful|less|ous|ive|ary|ent|ant|ly|al)|\w+(?:ées?|és|eux|euses?|ives?"
+    r"|ables?|ibles?|ents?|ants?|antes?|elles?|aux|ales?))\b"
+)
+"""A word that says how something is, rather than what."""
+_NAME_WORDS = 8
+
+
+def _is_named(text: str) -> bool:
+    """Whether a part looks like the name of a thing: a capital, a figure, an article, one noun."""
+    n_words = len(text.split())
+    if _NAME.match(text):
+        return n_words <= _NAME_WORDS
+    return n_words == 1 and _SAYING.fullmatch(text) is None
 
 
 def _possible_cues(text: str) -> list[_Cue]:
