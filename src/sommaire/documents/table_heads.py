@@ -81,3 +81,15 @@ _ANSWERS = frozenset({"yes", "no", "oui", "non"})
 def _is_of_figures(column: Sequence[str]) -> bool:
     n_figures = sum(any(char.isdigit() for char in cell) for cell in column)
     return n_figures >= _MOST_FIGURES * len(column)
+
+
+_DRAWN = re.compile(r"[-=–—]{3,}(?:\s+[-=–—]{3,})*")
+
+
+def is_drawn(text: str) -> bool:
+    """Whether a line of text is a ruling line, drawn with hyphens or equals signs.
+
+    >>> is_drawn("------  -----"), is_drawn("--help")
+    (True, False)
+    """
+    return _DRAWN.fullmatch(text.strip()) is not None

@@ -46,6 +46,42 @@ def test_four_rows_need_no_head_and_three_do() -> None:
     assert _names(draft) == ["bin", "boot", "dev", "etc"]
 
 
+@pytest.mark.parametrize("head", [("Any reference to:", "Is now:"), ("Subsidiary", "Seat")])
+def test_a_first_row_of_labels_or_over_a_drawn_line_is_the_head(head: tuple[str, str]) -> None:
+    lines = _beside([head, *ROWS, ("etc", "Configuration")])
+    drawn = line("--------", line_num=3, x0=80.0)
+    rows = lines if head[0].endswith(":") else (*lines[:3], drawn, *lines[3:])
+    (draft,) = _columns(rows)
+    assert _names(draft) == ["bin", "boot", "dev", "etc"]
+
+
+def test_a_head_of_other_columns_introduces_the_rows_where_nothing_else_does() -> None:
+    rows = _beside([*ROWS, ("etc", "Configuration")])[1:]
+    head = (line("Milestone", x0=80.0), line("Amount", x0=400.0))
+    (draft,) = _columns((*head, *rows))
+    assert (draft.lead, _names(draft)) == ("Milestone | Amount", ["bin", "boot", "dev", "etc"])
+
+
+def test_texts_may_be_centred() -> None:
+    terms = [*ROWS, ("etc", "Set")]
+    rows = [
+        one
+        for num, (term, text) in enumerate(terms, start=2)
+        for one in (
+            line(term, line_num=num, x0=80.0),
+            line(text, line_num=num, x0=400.0 - 2.75 * len(text)),
+        )
+    ]
+    (draft,) = _columns((line("The directories are:"), *rows))
+    assert _names(draft) == ["bin", "boot", "dev", "etc"]
+
+
+def test_a_term_without_a_text_below_the_rows_leaves_their_end_open() -> None:
+    rows = _beside([*ROWS, ("etc", "Configuration")])[:-1]
+    (draft,) = _columns((*rows, line("Signed for the board", line_num=6, x0=80.0)))
+    assert draft.end == "unknown"
+
+
 def test_a_text_goes_on_below_itself() -> None:
     rows = [*ROWS, ("", "of all kinds"), ("etc", "Configuration")]
     (draft,) = _columns(_beside(rows))

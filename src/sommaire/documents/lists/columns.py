@@ -10,12 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from sommaire.documents.lists.drafts import Draft, Entry, what_follows
 from sommaire.documents.lists.layout import Place
-from sommaire.documents.lists.leads import find_lead
+from sommaire.documents.lists.leads import announcing_lead, find_lead
 from sommaire.documents.lists.names import run_in_name
-from sommaire.documents.table_heads import heads_columns
+from sommaire.documents.table_heads import heads_columns, is_drawn
 from sommaire.markers import read_markers
 from sommaire.tables import Line
 
@@ -39,19 +40,32 @@ class _Rows:
     head: tuple[str, str] | None = None
     end: int = 0
 
+    @property
+    def end_line(self) -> int:
+        """The line after the last one of its texts."""
+        return max(entry.end_line for entry in self.entries)
+
 
 def column_lists(
     lines: Sequence[Line], places: Sequence[Place], tracked: Sequence[Draft]
 ) -> list[Draft]:
     """The lists of terms whose texts stand beside them."""
     taken = {entry.start_line for draft in tracked for entry in draft.entries}
-    flow = [at for at, line in enumerate(lines) if places[at].is_in_flow and at not in taken]
+    flow = [
+        at
+        for at, line in enumerate(lines)
+        if places[at].is_in_flow and at not in taken and not is_drawn(line.text)
+    ]
     drafts: list[Draft] = []
     at = 0
     while at < len(flow):
         rows = _rows(flow, at, lines) if _is_row(flow, at, lines) else _Rows()
+        first = flow[at]
+        if rows.entries and rows.head is None and _is_head_over(flow, at, lines):
+            first = flow[at - 2]
+            rows.head = (lines[first].text, lines[flow[at - 1]].text)
         if rows.entries and _is_believed(rows):
-            drafts.append(_draft(rows, flow[at], lines, places))
+            drafts.append(_draft(rows, first, lines, places))
             at = max(rows.end, at + 1)
         else:
             at += 1
@@ -64,14 +78,41 @@ def _draft(rows: _Rows, first: int, lines: Sequence[Line], places: Sequence[Plac
     top = Draft("run-in heading", [Entry("", first, first + 1)], draft.section_id)
     lead = find_lead(top, lines, places)
     draft.lead, draft.lead_start_line, draft.lead_end_line = lead.text, lead.start_line, first
-    draft.end = what_follows(draft, lines)
+    if rows.head is not None and not announcing_lead(first, lines, places).text:
+        draft.lead, draft.lead_start_line = " | ".join(rows.head), first
+    draft.end = "unknown" if _may_go_on(rows, lines) else what_follows(draft, lines)
     return draft
+
+
+def _is_head_over(flow: Sequence[int], at: int, lines: Sequence[Line]) -> bool:
+    """Whether two short names right over the first row head its columns, set otherwise than it."""
+    if at < 2 or not _is_row(flow, at - 2, lines):
+        return False
+    term, text, below = lines[flow[at - 2]], lines[flow[at - 1]], lines[flow[at]]
+    words = f"{term.text} {text.text}"
+    is_short = len(words.split()) <= _MOST_WORDS and not any(map(str.isdigit, words))
+    is_over = abs(term.x0 - below.x0) <= _SAME and term.page_num == below.page_num
+    return is_short and is_over and not _is_under(text, lines[flow[at + 1]])
+
+
+def _may_go_on(rows: _Rows, lines: Sequence[Line]) -> bool:
+    """Whether a few words stand under the terms, as near as these to one another, with no text."""
+    last = lines[rows.entries[-1].start_line]
+    tops = [lines[one.start_line].y0 for one in rows.entries]
+    steps = [below - above for above, below in pairwise(tops) if below > above]
+    for line in lines[rows.end_line :]:
+        if line.role in ("header", "footer", "footnote"):
+            continue
+        is_under = line.page_num == last.page_num and abs(line.x0 - last.x0) <= _SAME
+        is_near = bool(steps) and line.y0 - lines[rows.end_line - 1].y0 <= max(steps) + _SAME
+        return is_under and is_near and len(line.text.split()) <= _MOST_WORDS
+    return False
 
 
 def _rows(flow: Sequence[int], at: int, lines: Sequence[Line]) -> _Rows:
     """The rows from a place in the flow on, where a row stands."""
     found = _Rows(end=at)
-    left, right = lines[flow[at]].x0, lines[flow[at + 1]].x0
+    left, right = lines[flow[at]].x0, lines[flow[at + 1]]
     if lines[flow[at]].is_bold and lines[flow[at + 1]].is_bold:
         found.head = (lines[flow[at]].text, lines[flow[at + 1]].text)
         at += 2
@@ -86,12 +127,20 @@ def _rows(flow: Sequence[int], at: int, lines: Sequence[Line]) -> _Rows:
             found.entries.append(Entry("", start, flow[at - 1] + 1, name=name))
             found.texts.append(words)
     found.end = at
-    return _headed(found)
+    return _headed(found, lines)
 
 
-def _headed(found: _Rows) -> _Rows:
+def _headed(found: _Rows, lines: Sequence[Line]) -> _Rows:
     """The rows without a first one that heads the columns though it is not in bold."""
-    if found.head is None and found.texts and heads_columns(found.texts[0], found.texts[1:]):
+    if not found.entries:
+        return found
+    under = found.entries[0].end_line
+    is_underlined = under < len(lines) and is_drawn(lines[under].text)
+    are_labels = all(word.endswith(":") for word in found.texts[0])
+    is_alone = not any(texts[0].endswith(":") for texts in found.texts[1:])
+    is_head = is_underlined or (are_labels and is_alone)
+    is_head |= heads_columns(found.texts[0], found.texts[1:])
+    if found.head is None and is_head:
         found.head = found.texts[0]
         del found.entries[0]
     return found
@@ -113,20 +162,25 @@ def _is_row(flow: Sequence[int], at: int, lines: Sequence[Line]) -> bool:
 
 
 def _stands_at(
-    flow: Sequence[int], at: int, lines: Sequence[Line], left: float, right: float
+    flow: Sequence[int], at: int, lines: Sequence[Line], left: float, right: Line
 ) -> bool:
     """Whether the next row stands in the same two columns, on this page or on the next one."""
     if not _is_row(flow, at, lines):
         return False
-    term, text = lines[flow[at]], lines[flow[at + 1]]
-    return abs(term.x0 - left) <= _SAME and abs(text.x0 - right) <= _SAME
+    return abs(lines[flow[at]].x0 - left) <= _SAME and _is_under(lines[flow[at + 1]], right)
 
 
-def _goes_on(flow: Sequence[int], at: int, lines: Sequence[Line], right: float) -> bool:
+def _is_under(line: Line, column: Line) -> bool:
+    """Whether a line begins where a column does, or is centred as it is."""
+    middles = (line.x0 + line.x1 - column.x0 - column.x1) / 2
+    return abs(line.x0 - column.x0) <= _SAME or abs(middles) <= _SAME
+
+
+def _goes_on(flow: Sequence[int], at: int, lines: Sequence[Line], right: Line) -> bool:
     """Whether a line is the rest of the text beside a term."""
     line, before = lines[flow[at]], lines[flow[at - 1]]
     is_below = line.page_num != before.page_num or line.y0 > before.y0 + _SAME
-    return line.role in ("body", "list") and abs(line.x0 - right) <= _SAME and is_below
+    return line.role in ("body", "list") and _is_under(line, right) and is_below
 
 
 def _is_believed(rows: _Rows) -> bool:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sommaire.documents.lists.drafts import Draft
+from sommaire.documents.lists.drafts import Draft, Entry
 from sommaire.documents.lists.layout import Place
 from sommaire.tables import Line
 from sommaire.text import join_lines, sentences
@@ -49,6 +49,27 @@ def find_lead(draft: Draft, lines: Sequence[Line], places: Sequence[Place]) -> L
     if draft.kind != "enumeration" or not lead.text.endswith(".") or _ANNOUNCES.search(lead.text):
         return lead
     return _heading_above(first.start_line, lines) or lead
+
+
+def announcing_lead(at: int, lines: Sequence[Line], places: Sequence[Place]) -> Lead:
+    """What introduces a table that begins at a line: a sentence that announces it, or a heading.
+
+    An empty text where the lines before it only happen to stand there.
+    """
+    before = Draft("table row", [Entry("", at, at + 1)], lines[at].section_id)
+    lead = find_lead(before, lines, places)
+    is_heading = lead.end_line <= at and lines[lead.start_line].role == "heading"
+    if is_heading or lead.text.rstrip().endswith(":") or _SHOWS.search(lead.text):
+        return lead
+    return Lead("", at, at)
+
+
+_SHOWS = re.compile(
+    r"\b(?:follow(?:s|ing)|below|as under|suivante?s?|ci-(?:dessous|après)|voici)\b"
+    r"|\b(?:table|tableau)\b",
+    re.IGNORECASE,
+)
+"""Words of a sentence that points to what stands under it."""
 
 
 def _heading_above(index: int, lines: Sequence[Line]) -> Lead | None:
