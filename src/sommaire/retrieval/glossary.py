@@ -41,6 +41,7 @@ work travail | worker travailleur | year année an | controller responsable | pr
 stakeholder partie prenante | component composant | control contrôle | enhancement extension
 withdrawn retiré | subcategory sous-catégorie | supply approvisionnement | chain chaîne
 framework cadre | awareness sensibilisation | recovery reprise rétablissement | asset actif
+milestone jalon étape
 """
 
 _SAME: dict[str, str] = {

@@ -68,9 +68,10 @@ def _surest(found: list[Scope]) -> tuple[Scope, ...]:
 
 
 def _named(document: Document, wanted: str) -> list[Scope]:
+    is_of_the_whole = f" {key(wanted)} " in f" {key(document.title)} "
     found = [
         *_sections(document, wanted),
-        *_items(document, wanted),
+        *(() if is_of_the_whole else _items(document, wanted)),
         *_tables(document, wanted),
     ]
     if not any(scope.certainty >= _CLOSE for scope in found):

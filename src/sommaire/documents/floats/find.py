@@ -18,6 +18,7 @@ from sommaire.documents.floats.regions import Region, find_regions
 from sommaire.documents.floats.turned import turn_upright
 from sommaire.documents.lists.layout import Layout
 from sommaire.documents.parsed import Rule
+from sommaire.documents.table_heads import is_drawn
 from sommaire.tables import Float, Line, Role, remarked
 
 _SAME_EDGE = 6.0
@@ -45,7 +46,11 @@ def find_floats(lines: Sequence[Line], rules: Sequence[Rule]) -> Tabulated:
     upright = turn_upright(lines, rules)
     layout = Layout(upright.lines)
     captions = find_captions(upright.lines, layout.place)
-    regions = find_regions(upright.lines, layout.columns, captions=captions, rules=upright.rules)
+    drawn = {at: line for at, line in enumerate(upright.lines) if is_drawn(line.text)}
+    rules = [*upright.rules, *map(_as_rule, drawn.values())]
+    regions = find_regions(
+        upright.lines, layout.columns, captions=captions, rules=rules, aside=drawn.keys()
+    )
     tables = _joined([_Table((region,), grid_of(region), region.caption) for region in regions])
     used = {id(table.caption) for table in tables}
     rows = [_table_row(table, lines) for table in tables]
@@ -53,6 +58,12 @@ def find_floats(lines: Sequence[Line], rules: Sequence[Rule]) -> Tabulated:
     rows.sort(key=lambda row: row.start_line)
     floats = tuple(replace(row, float_id=place) for place, row in enumerate(rows))
     return Tabulated(floats, _with_roles(lines, tables, captions))
+
+
+def _as_rule(line: Line) -> Rule:
+    """A line of hyphens as the ruling line that it stands for."""
+    middle = (line.y0 + line.y1) / 2
+    return Rule(line.page_num, line.x0, middle, line.x1, middle)
 
 
 def _joined(tables: list[_Table]) -> list[_Table]:

@@ -5,11 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
-from sommaire.documents.floats.cells import Cell
+from sommaire.documents.floats.cells import Cell, Row
 from sommaire.documents.floats.evidence import is_number, is_set_apart
 from sommaire.documents.floats.regions import Region
 from sommaire.documents.floats.rows import LogicalRow, logical_rows
+from sommaire.documents.medians import median
+from sommaire.documents.parsed import Rule
+from sommaire.documents.table_heads import heads_columns
 from sommaire.text import join_lines
 
 _MOST_HEADER_ROWS = 4
@@ -131,9 +135,44 @@ def _looks_like_header(logical: list[LogicalRow], region: Region) -> bool:
     """Whether the first row is set apart: bold over plain, words over numbers."""
     first, rest = logical[0], logical[1:]
     cells = [cell.line for column in first.columns for cell in column]
-    if is_set_apart(cells, region.rows[1:]):
+    if is_set_apart(cells, region.rows[1:]) or _stands_off(logical) or _is_ruled_off(region):
+        return True
+    texts = [[_text(column) for column in row.columns] for row in logical]
+    if heads_columns(texts[0], texts[1:]):
         return True
     return any(_names_figures(first, rest, place) for place in first.filled)
+
+
+def _is_ruled_off(region: Region) -> bool:
+    """Whether a ruling line stands under the first printed row, and none between the others."""
+    between = [
+        sum(_parts(rule, above, below) for rule in region.rules)
+        for above, below in pairwise(region.rows)
+    ]
+    return len(between) > _FEWEST_STEPS and between[0] > 0 and not any(between[1:])
+
+
+def _parts(rule: Rule, above: Row, below: Row) -> bool:
+    is_between = above.y1 - 1 <= (rule.y0 + rule.y1) / 2 <= below.y0 + 1
+    return is_between and rule.x1 - rule.x0 > rule.y1 - rule.y0
+
+
+_OFF = 1.15
+"""A first row stands off from the rows where the step below it is so many times theirs."""
+_FEWEST_STEPS = 3
+
+
+def _stands_off(logical: list[LogicalRow]) -> bool:
+    """Whether the step from the first row to the second is the widest, with words in every column.
+
+    What printers leave around the line below a header; rows that wrap have steps as wide.
+    """
+    tops = [min(c.line.y0 for cells in row.columns for c in cells) for row in logical]
+    steps = [below - above for above, below in pairwise(tops)]
+    is_full = len(logical[0].filled) == len(logical[0].columns)
+    if len(steps) <= _FEWEST_STEPS or not is_full or not _names_columns(logical[0]):
+        return False
+    return steps[0] > _OFF * median(steps[1:]) and steps[0] >= max(steps[1:])
 
 
 def _names_figures(first: LogicalRow, rest: list[LogicalRow], place: int) -> bool:

@@ -8,7 +8,7 @@ columns that align) outweighs the evidence against it (prose, leaders, signature
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from sommaire.documents.floats.captions import Caption
@@ -55,12 +55,14 @@ def find_regions(
     *,
     captions: Sequence[Caption],
     rules: Sequence[Rule],
+    aside: Collection[int] = (),
 ) -> list[Region]:
     """The runs of rows that may be tables, page by page from top to bottom.
 
-    `columns` are page number and column of each line.
+    `columns` are page number and column of each line; `aside` are lines that are part of none.
     """
-    taken = {at for caption in captions for at in range(caption.start_line, caption.end_line)}
+    taken = set(aside)
+    taken |= {at for caption in captions for at in range(caption.start_line, caption.end_line)}
     page_rules: dict[int, list[Rule]] = defaultdict(list)
     for rule in rules:
         page_rules[rule.page_num].append(rule)

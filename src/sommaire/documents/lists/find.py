@@ -72,7 +72,7 @@ def find_lists(
     run_ins += bold_rows(lines, places, tracked + run_ins)
     _introduce(run_ins, lines, places)
     nest_under(run_ins, tracked)
-    tables = table_lists(floats, lines, marks.tables)
+    tables = table_lists(floats, lines, places, marks.tables)
     drafts = [*tracked, *heading_lists(sections), *run_ins, *tables]
     drafts += prose_lists(texts, lines, tracked)
     drafts += code_lists(lines, places, sections=sections, drafts=[*tracked, *tables])

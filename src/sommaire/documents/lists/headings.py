@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from sommaire.documents.lists.drafts import Draft, Entry
 from sommaire.tables import Section
+from sommaire.text import key
 
 
 def heading_lists(sections: Sequence[Section]) -> list[Draft]:
@@ -15,10 +16,19 @@ def heading_lists(sections: Sequence[Section]) -> list[Draft]:
     for section in sections:
         children[section.parent_id].append(section)
     by_id = {section.section_id: section for section in sections}
-    return [
-        _heading_list(by_id.get(parent_id) if parent_id is not None else None, found, sections)
-        for parent_id, found in children.items()
-    ]
+    drafts = []
+    for parent_id, found in children.items():
+        parent = by_id.get(parent_id) if parent_id is not None else None
+        own = [child for child in found if child.number or key(child.title) not in _ASIDES] or found
+        drafts.append(_heading_list(parent, own, sections))
+    return drafts
+
+
+_ASIDES = frozenset(
+    "note notes caution warning tip important hint attention remarque avertissement astuce "
+    "conseil".split()
+)
+"""Titles of boxes beside the text, which are no parts of it."""
 
 
 def _heading_list(

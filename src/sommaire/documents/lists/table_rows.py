@@ -11,6 +11,8 @@ import re
 from collections.abc import Sequence
 
 from sommaire.documents.lists.drafts import Draft, Entry, what_follows
+from sommaire.documents.lists.layout import Place
+from sommaire.documents.lists.leads import announcing_lead
 from sommaire.documents.parsed import TableMark
 from sommaire.tables import Float, Line
 
@@ -32,15 +34,21 @@ def rows_of_body(body: str) -> list[list[str]]:
 
 
 def table_lists(
-    floats: Sequence[Float], lines: Sequence[Line], marks: Sequence[TableMark] = ()
+    floats: Sequence[Float],
+    lines: Sequence[Line],
+    places: Sequence[Place],
+    marks: Sequence[TableMark] = (),
 ) -> list[Draft]:
-    """One list a table, its caption and header as lead; `marks` say where the rows stand."""
+    """One list a table, its caption and header as lead; `marks` say where the rows stand.
+
+    A table without a caption is introduced by what stands right over it, where that announces it.
+    """
     drafts = []
     for table in floats:
         rows = rows_of_body(table.body) if table.kind == "table" else []
         if len(rows) > 1:
             mark = next((one for one in marks if _is_of(one, table)), None)
-            drafts.append(_table_list(table, rows, lines, mark))
+            drafts.append(_table_list(table, rows, lines, places, mark))
     return drafts
 
 
@@ -49,7 +57,11 @@ def _is_of(mark: TableMark, table: Float) -> bool:
 
 
 def _table_list(
-    table: Float, rows: list[list[str]], lines: Sequence[Line], mark: TableMark | None
+    table: Float,
+    rows: list[list[str]],
+    lines: Sequence[Line],
+    places: Sequence[Place],
+    mark: TableMark | None,
 ) -> Draft:
     header, *body = rows
     column = naming_column(body)
@@ -59,12 +71,40 @@ def _table_list(
         left = _unused(table, lines)
         _take(header, left, lines)
         spans = [_take(row, left, lines) for row in body]
-    entries = [_entry(row, span, column, table) for row, span in zip(body, spans, strict=True)]
+    titles = titles_of_groups(body)
+    entries = [
+        _entry(row, span, column, table)
+        for place, (row, span) in enumerate(zip(body, spans, strict=True))
+        if place not in titles
+    ]
     draft = Draft("table row", entries, table.section_id, needs_lead=False)
-    draft.lead = " ".join(part for part in (table.caption, " | ".join(header)) if part)
     draft.lead_start_line, draft.lead_end_line = table.start_line, table.start_line + 1
+    words = table.caption
+    if not words:
+        over = announcing_lead(table.start_line, lines, places)
+        words = over.text
+        draft.lead_start_line = over.start_line
+    draft.lead = " ".join(part for part in (words, " | ".join(header)) if part)
     draft.end = what_follows(draft, lines)
     return draft
+
+
+def titles_of_groups(rows: Sequence[Sequence[str]]) -> frozenset[int]:
+    """The places of rows that span all columns and title the rows under them.
+
+    One text in every column; or in the first alone, where the very first row is so.
+
+    >>> sorted(titles_of_groups([["Day", "Day"], ["a", "1"], ["b", "2"]]))
+    [0]
+    >>> sorted(titles_of_groups([["Day", ""], ["a", "1"], ["Night", ""], ["b", "2"]]))
+    [0, 2]
+    """
+    spanning = {at for at, row in enumerate(rows) if len(row) > 1 and len({*row}) == 1 and row[0]}
+    alone = {at for at, row in enumerate(rows) if len(row) > 1 and row[0] and not any(row[1:])}
+    found = spanning | (alone if 0 in alone else set())
+    last = len(rows) - 1
+    is_over = all(at + 1 not in found for at in found) and last not in found
+    return frozenset(found) if is_over and 2 * len(found) <= len(rows) else frozenset()
 
 
 def naming_column(rows: Sequence[Sequence[str]]) -> int:

@@ -34,7 +34,7 @@ def doubt_of_members(document: Document, asked_: Asked, best: Reading) -> str:
 
 def _unclear_members(document: Document, best: Reading) -> str:
     """Why the members themselves may not be what is asked for; "" where nothing says so."""
-    if any(not any(char.isalpha() for char in one.names[0]) for one in best.found):
+    if any(not any(map(str.isalpha, _name_read(best, one))) for one in best.found):
         return "A member of the list has no name that could be read."
     if best.kind == "heading" and _introduces_one(document, best):
         return _OPENED
@@ -53,6 +53,11 @@ def _unclear_members(document: Document, best: Reading) -> str:
     if best.kind != "heading" and _EXAMPLES.search(last[-_LEAD_END:]):
         return "The document gives these as examples, or leaves the list open."
     return ""
+
+
+def _name_read(best: Reading, one: Found) -> str:
+    """The name of a member; of a row, which a code may name, the whole of it."""
+    return one.text if best.kind == "table row" else one.names[0]
 
 
 _AND_SO_ON = re.compile(
@@ -279,6 +284,9 @@ def _is_regular(document: Document, best: Reading) -> bool:
         if float_.kind == "table" and float_.start_line <= best.start_line < float_.end_line
     ]
     rows = [row for table in tables for row in table.body.splitlines()]
+    n_items = sum(one.n_items for one in document.lists if one.list_id in best.list_ids)
+    if n_items < len(rows) - 2 * len(tables):  # the header, and the line under it
+        return False  # a row was taken for the title of those under it
     lines = document.lines
     return all(table.label or not any(lines[table.start_line].box) for table in tables) and not any(
         not cell.strip() for row in rows for cell in row.strip().strip("|").split("|")

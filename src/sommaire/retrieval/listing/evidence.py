@@ -219,10 +219,20 @@ def _is_in_paragraphs(document: Document, list_: ItemList) -> bool:
 
 
 def _is_titled(document: Document, list_: ItemList, asked_: Asked) -> bool:
-    """Whether the title over the list is the very noun phrase that is asked for."""
+    """Whether the title over the list, or its caption, is the very noun phrase asked for."""
     target = key(asked_.question.target or "")
     home = next((one for one in document.sections if one.section_id == list_.section_id), None)
-    return bool(target) and home is not None and target in (key(home.title), key(home.name))
+    if target and home is not None and target in (key(home.title), key(home.name)):
+        return True
+    return list_.kind == "table row" and target != "" and target == _caption_of(document, list_)
+
+
+def _caption_of(document: Document, table: ItemList) -> str:
+    """The key of a table's caption, without its label."""
+    for one in document.floats:
+        if one.kind == "table" and one.start_line <= table.start_line < one.end_line:
+            return key(one.caption.removeprefix(one.label))
+    return ""
 
 
 def _is_quoted(list_: ItemList, asked_: Asked) -> bool:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import groupby
 
 from sommaire.completeness import gaps
@@ -24,7 +25,7 @@ from sommaire.retrieval.listing.forms import is_titled_list, opened_by
 from sommaire.retrieval.listing.readings import Reading
 from sommaire.retrieval.listing.withdrawn import Kept, apart
 from sommaire.retrieval.scope import Scope, is_annexed, whole
-from sommaire.retrieval.terms import Term, coverage
+from sommaire.retrieval.terms import coverage
 from sommaire.tables import Document, Item, ItemList, Section
 from sommaire.text import actors, codes, fold, key, stems
 
@@ -68,12 +69,13 @@ def _of_list(
         for part in _numbered_parts(document, list_, found, asked_, scope):
             yield _scored(document, list_, part, asked_, scope, is_numbered=True)
     if list_.kind == "table row":
-        for column in _columns(list_, items, asked_.head, document):
-            yield _scored(document, column.list_, column.found, asked_, scope)
+        for column in _columns(list_, items, asked_, document):
+            score = partial(_scored, is_column=column.is_asked)
+            yield score(document, column.list_, column.found, asked_, scope)
             for named in scopes:
                 part = _rows_of(column.found, named)
                 if part:
-                    yield _scored(document, column.list_, part, asked_, named)
+                    yield score(document, column.list_, part, asked_, named)
         yield from _of_filtered_rows(document, list_, items, asked_, scopes)
 
 
@@ -237,12 +239,15 @@ class _Column:
 
     list_: ItemList
     found: tuple[Found, ...]
+    is_asked: bool
+    """Its title is the noun asked for, and says nothing that the question does not say."""
 
 
 def _columns(
-    list_: ItemList, items: tuple[Item, ...], head: Term | None, document: Document
+    list_: ItemList, items: tuple[Item, ...], asked_: Asked, document: Document
 ) -> Iterator[_Column]:
     """Each column as a list of its distinct cells; columns of the same noun name them too."""
+    head = asked_.head
     rows = [item.text.split(" | ") for item in items]
     width = len(rows[0])
     header = _header(list_, width, document)
@@ -260,7 +265,16 @@ def _columns(
         )
         lead = f"{caption} {title}".strip() if called[index] else title
         if cells:
-            yield _Column(replace(list_, lead=lead), merge(cells))
+            is_naming = all(item.name == row[index] for item, row in zip(items, rows, strict=True))
+            found = cells if is_naming else merge(cells)  # each row is one, "<" and ">" are two
+            yield _Column(replace(list_, lead=lead), found, _is_asked(title, asked_, document))
+
+
+def _is_asked(title: str, asked_: Asked, document: Document) -> bool:
+    said = stems(title, document.language)
+    terms = (*asked_.target, *asked_.keywords)
+    is_noun = asked_.head is not None and asked_.head.is_in(said)
+    return is_noun and all(any(stem in term.stems for term in terms) for stem in said)
 
 
 def _header(list_: ItemList, width: int, document: Document) -> list[str]:
@@ -347,11 +361,14 @@ def _scored(
     scope: Scope | None,
     *,
     is_numbered: bool = False,
+    is_column: bool = False,
 ) -> Reading:
     near = around(document)[list_.list_id]
     lead = frozenset(stems(list_.lead, document.language))
     told = replace(list_, lead="") if near.are_paragraphs else list_  # a title names no paragraphs
-    called = is_called(document, told, found, asked_)
+    called = is_column or is_called(document, told, found, asked_)
+    if list_.kind == "table row" and not called:
+        called = is_called(document, _without_header(list_, document), found, asked_)
     words = lead | near.title | near.titles
     words |= frozenset(asked_.head.stems) if called and asked_.head else frozenset()
     known = evidence(
@@ -377,6 +394,16 @@ def _scored(
         coverage(asked_.keywords, words),
         known,
     )
+
+
+def _without_header(list_: ItemList, document: Document) -> ItemList:
+    """The table with the words over it alone."""
+    for float_ in document.floats:
+        if float_.kind == "table" and float_.start_line <= list_.start_line < float_.end_line:
+            printed = float_.body.partition("\n")[0].strip().strip("|").split("|")
+            header = " | ".join(title.strip() for title in printed)
+            return replace(list_, lead=list_.lead.removesuffix(header).strip() or list_.lead)
+    return list_
 
 
 def path_of(document: Document, section_id: int | None) -> tuple[Section, ...]:
