@@ -196,6 +196,7 @@ In the list of {a}, under a longer name: {b}. = Dans la liste de {a}, sous un no
 {a} of these are named in {b} outside of its list. = {a} d'entre eux sont nommés dans {b} hors de sa liste.
 The opening words name these; who joins later, or only signs, is not looked for. = Les premiers mots les nomment ; qui se joint plus tard, ou signe seulement, n'est pas cherché.
 The title “{a}” bears no label. = Le titre « {a} » ne porte ni lettre ni numéro.
+“{a}” heads a column of the table, and was not judged row by row. = « {a} » titre une colonne du tableau, et n'a pas été jugé ligne par ligne.
 “{a}” says of itself that it is not what is asked for. = « {a} » dit de soi n'être pas ce qui est demandé.
 “{a}” is said long before the list, which may be of other things. = « {a} » est dit bien avant la liste, qui peut être d'autre chose.
 Another part of “{a}” speaks of “{b}” (p. {c}). = Une autre partie de « {a} » parle de « {b} » (p. {c}).

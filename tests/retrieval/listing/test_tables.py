@@ -84,3 +84,23 @@ def test_the_name_of_the_document_is_no_item_of_it() -> None:
     text += table("Type | Width", "char | 8", "int | 16")
     text += "## 3 Programs" + table("Name | Task", "SDCC | compiles", "SDAS | assembles")
     assert names("Which data types does SDCC support?", text) == ["char", "int"]
+
+
+@pytest.mark.parametrize(
+    ("question", "is_sure"),
+    [
+        ("What are the milestones and their dates?", True),
+        ("Which milestones have no date?", False),
+        ("Quels sont les jalons et leurs dates ?", True),
+        ("Quels jalons ont une date ?", False),
+    ],
+)
+def test_a_word_that_heads_another_column_may_demand_something_of_the_rows(
+    question: str, is_sure: bool
+) -> None:
+    text = f"# Deed\n\n## 2 Plan{STEPS}{OTHER}{END}"
+    if " jalons " in question:
+        text = "# Contrat\n\n## 2 Étapes" + table(
+            "Jalon | Date", "Début | 1er mars", "Fin | 3 juin"
+        )
+    assert listed(question, text).is_complete == is_sure

@@ -27,6 +27,7 @@ def doubt_of_members(document: Document, asked_: Asked, best: Reading) -> str:
         or _holds_its_count(document, asked_, best)
         or _own_sentence(best)
         or _said_otherwise(asked_, best)
+        or _asks_of_a_column(document, asked_, best)
         or _open_run(document, best)
         or _holds_another(best)
     )
@@ -168,6 +169,30 @@ def _said_otherwise(asked_: Asked, best: Reading) -> str:
                 tag = _TAGGED.search(fold(one.names[0]))
                 if tag and other.fullmatch(tag[1]):
                     return f"“{one.names[0]}” says of itself that it is not what is asked for."
+    return ""
+
+
+_BESIDE = r"\b(?:and|with|et|avec)\s+(?:(?:all|the|their|its|les?|la|leurs?|ses|sa|son)\s+)*"
+"""What stands before a word that is asked for beside the noun: "milestones and their dates"."""
+
+
+def _asks_of_a_column(document: Document, asked_: Asked, best: Reading) -> str:
+    """A word of the question that heads a column of the table, and may demand something of it.
+
+    "Which actions have no owner?" wants some of the rows; "the actions and their owners" all.
+    """
+    if best.kind != "table row" or best.conditions:
+        return ""
+    asking = fold(asked_.question.text)
+    over = {*stems(f"{document.title} {text_over_table(document, best)}", document.language)}
+    headers = (one.lead.split(" | ")[1:] for one in document.lists if one.list_id in best.list_ids)
+    titles = {*stems(" ".join(title for header in headers for title in header), document.language)}
+    targeted = {term.word for term in asked_.target}
+    for term in asked_.keywords:
+        is_beside = re.search(f"{_BESIDE}{re.escape(term.word)}", asking) is not None
+        is_known = term.word in targeted or term.is_in(over) or is_beside
+        if not is_known and term.is_in(titles):
+            return f"“{term.word}” heads a column of the table, and was not judged row by row."
     return ""
 
 

@@ -59,7 +59,8 @@ def _of_list(
     found = _with_codes(document, list_, tuple(_found(item) for item in items))
     kept = apart(found) if list_.kind in ("bullet", "enumeration") else Kept(found, ())
     found = kept.found or found
-    reading = _scored(document, list_, found, asked_, scope)
+    is_column = list_.kind == "table row" and _is_named_by_noun(list_, items, asked_, document)
+    reading = _scored(document, list_, found, asked_, scope, is_column=is_column)
     yield _opened(document, reading) or replace(reading, withdrawn=kept.withdrawn)
     tagged = _tagged(found, asked_.question)
     if tagged:
@@ -268,6 +269,20 @@ def _columns(
             is_naming = all(item.name == row[index] for item, row in zip(items, rows, strict=True))
             found = cells if is_naming else merge(cells)  # each row is one, "<" and ">" are two
             yield _Column(replace(list_, lead=lead), found, _is_asked(title, asked_, document))
+
+
+def _is_named_by_noun(
+    list_: ItemList, items: tuple[Item, ...], asked_: Asked, document: Document
+) -> bool:
+    """Whether the column that names the rows has the noun for its title."""
+    rows = [item.text.split(" | ") for item in items]
+    header = _header(list_, len(rows[0]), document)
+    if len(header) < 2 or any(len(row) != len(header) for row in rows):
+        return False
+    header[0] = header[0].removeprefix(list_.lead.removesuffix(" | ".join(header)).strip()).strip()
+    columns = zip(header, zip(*rows, strict=True), strict=True)
+    names = tuple(item.name for item in items)
+    return any(cells == names and _is_asked(title, asked_, document) for title, cells in columns)
 
 
 def _is_asked(title: str, asked_: Asked, document: Document) -> bool:
