@@ -15,6 +15,7 @@ import os
 import re
 import shlex
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -47,6 +48,8 @@ class Bench:
     called: str = ""
     """The section's name, where a dataset has several."""
     split: str | None = None
+    by_group: tuple[str, ...] = ()
+    """Measures that are told group by group; the main one of a dataset of few groups otherwise."""
 
     @property
     def name(self) -> str:
@@ -115,6 +118,7 @@ BENCHES = (
         ("product",),
         ("right_doubt", "false_complete", "false_complete_of_claims"),
         "Made of the lists above, each damaged so that the document betrays it.",
+        by_group=("right_doubt", "false_complete"),
     ),
     Bench(
         "kinds",
@@ -154,6 +158,7 @@ BENCHES = (
         ("product", *RANKERS),
         ("span_coverage", "span_precision", "complete_claimed", "false_complete", "aligned"),
         "From the PDFs; spans that do not align to their lines count as not covered.",
+        by_group=("span_coverage", "span_precision", "complete_claimed"),
     ),
     Bench(
         "descent",
@@ -254,10 +259,12 @@ def table(bench: Bench, runs: dict[str, dict[str, Any]], date: str) -> str:
     lines = [f"## {bench.name}", ""]
     lines += [bench.note, ""] if bench.note else []
     lines += [command(bench, first, date), "", *_rows(bench.measures, runs), ""]
-    if len(first["groups"]) in range(2, 13):
-        main = resolve(target_of(bench.dataset)).main
-        groups = {name: {"measures": one} for name, one in first["groups"].items()}
-        lines += [f"The product's `{main}` by group:", "", *_groups(main, groups), ""]
+    measures = bench.by_group
+    if not measures and len(first["groups"]) in range(2, 13):
+        measures = (resolve(target_of(bench.dataset)).main,)
+    if measures:
+        told = " and ".join(f"`{one}`" for one in measures)
+        lines += [f"The product's {told} by group:", "", *_groups(measures, first["groups"]), ""]
     return "\n".join(lines)
 
 
@@ -294,9 +301,11 @@ def _rows(measures: tuple[str, ...], runs: dict[str, dict[str, Any]]) -> list[st
     return ["| " + " | ".join(row) + " |" for row in (head, ["---"] * len(head), *rows)]
 
 
-def _groups(main: str, groups: dict[str, dict[str, Any]]) -> list[str]:
-    rows = [[name, cell(one["measures"].get(main))] for name, one in groups.items()]
-    return ["| " + " | ".join(row) + " |" for row in (["group", main], ["---"] * 2, *rows)]
+def _groups(measures: Sequence[str], groups: dict[str, dict[str, Any]]) -> list[str]:
+    """A row a group, a column a measure."""
+    head = ["group", *measures]
+    rows = [[name, *(cell(one.get(each)) for each in measures)] for name, one in groups.items()]
+    return ["| " + " | ".join(row) + " |" for row in (head, ["---"] * len(head), *rows)]
 
 
 def cell(one: dict[str, Any] | None) -> str:
