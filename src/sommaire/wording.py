@@ -129,6 +129,7 @@ The question may also mean {a}. = La question peut aussi viser {a}.
 The document does not call these by the noun of the question. = Le document ne les désigne pas par le nom de la question.
 The document does not say “{a}” of these. = Le document n'en dit pas « {a} ».
 The document does not call these “{a}”. = Le document ne les appelle pas « {a} ».
+The document calls these “{a}”. = Le document les appelle « {a} ».
 The list's own words carry less than half of the question's. = Les mots de la liste portent moins de la moitié de ceux de la question.
 No section of that name with parts of its own was found. = Aucune section de ce nom ayant des parties n'a été trouvée.
 Some of these headings are numbered and others are not. = Certains de ces titres sont numérotés et d'autres non.

@@ -70,6 +70,10 @@ FILLERS = OF_THE_WHOLE | frozenset(
 """Words that say nothing about which members of a list are asked for (folded)."""
 
 
+WHOLES = frozenset("agreement contract document contrat accord convention".split())
+"""What a question calls the document that it is put to."""
+
+
 @dataclass(frozen=True, slots=True)
 class Asked:
     """The question's words as terms of the document."""
@@ -84,6 +88,8 @@ class Asked:
     """The words of the scope's name."""
     is_for_contents: bool
     """The noun is one of structure: the answer is the children of a section."""
+    is_for_main_parts: bool
+    """It is asked of the document itself, and nothing else is said of them."""
     is_general: bool
     """The noun fits any list ("requirements", "items"), or there is none ("what must it do?")."""
     shapes: frozenset[str]
@@ -101,11 +107,9 @@ def asked(
     kept = [word for word in question.keywords if not aside.issuperset(key(word).split())]
     keywords = terms(" ".join(kept), question.language, vocabulary)
     head = head_of(question, target)
-    is_for_contents = (
-        _is_for_contents(question)
-        or numbered_noun(document, question) is not None
-        or _is_for_main_parts(document, question)
-    )
+    is_of_structure = _is_for_contents(question) or numbered_noun(document, question) is not None
+    is_alone = _is_said_alone(document, question)
+    is_for_contents = is_of_structure or (is_alone and _noun_alone(question) in _NUMBERED_NOUNS)
     return Asked(
         question,
         target,
@@ -113,6 +117,7 @@ def asked(
         tuple(term for term in keywords if not named.issuperset(key(term.word).split())),
         terms(question.scope or "", question.language, vocabulary),
         is_for_contents,
+        is_for_contents and is_alone and not scopes,
         question.target is None or (head is not None and head.word.rstrip("s") in GENERAL_NOUNS),
         frozenset()
         if is_for_contents
@@ -163,16 +168,15 @@ def numbered_noun(document: Document, question: Question) -> str | None:
     return noun if n_called >= _FEWEST_CALLED else None
 
 
-def _is_for_main_parts(document: Document, question: Question) -> bool:
-    """Whether the question asks what clauses or articles the document has, and nothing of them.
+def _is_said_alone(document: Document, question: Question) -> bool:
+    """Whether the question names one noun that the document has, and says nothing else of it.
 
     "Which clauses make up the escrow agreement?"; not "which clauses survive termination?".
     """
-    if _noun_alone(question) not in _NUMBERED_NOUNS:
-        return False
-    known = {*FILLERS, *_MAKING, *key(f"{document.title} {document.name}").split()}
+    known = {*FILLERS, *WHOLES, *_MAKING, *key(f"{document.title} {document.name}").split()}
     beside = {fold(word) for word in question.keywords} - set(key(question.target or "").split())
-    return all(word in known or word.rstrip("s") in known for word in beside)
+    is_one = bool(_noun_alone(question))
+    return is_one and all(word in known or word.rstrip("s") in known for word in beside)
 
 
 _MAKING = frozenset(

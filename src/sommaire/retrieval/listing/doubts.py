@@ -9,8 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from sommaire.completeness import gaps, is_numbered
-from sommaire.markers import roman_number, to_roman
 from sommaire.merging import Found, codes_in, twin
 from sommaire.retrieval.listing.asked import FILLERS, STRUCTURE_NOUNS, Asked
 from sommaire.retrieval.listing.conditions import doubt_of_conditions
@@ -25,6 +23,7 @@ from sommaire.retrieval.listing.forms import (
     is_column_of,
     is_said_whole,
 )
+from sommaire.retrieval.listing.main_parts import are_main_parts, called_otherwise, goes_on_unread
 from sommaire.retrieval.listing.readings import Reading
 from sommaire.retrieval.listing.structure import path_of
 from sommaire.retrieval.scope import Scope, find_scopes
@@ -191,8 +190,9 @@ def _other_things(
 
 def _no_contents(document: Document, asked_: Asked, best: Reading) -> str:
     """Why these are not the parts of a section of the name that the question gives."""
-    if _are_main_parts(document, asked_, best):
-        return _goes_on_unread(document, best)
+    if are_main_parts(document, asked_, best):
+        word = called_otherwise(asked_, best)
+        return f"The document calls these “{word}”." if word else goes_on_unread(document, best)
     if best.kind != "heading" or not best.is_scope_named:
         return "No section of that name with parts of its own was found."
     numbered = sum(any(char.isalnum() for char in one.marker) for one in best.found)
@@ -203,43 +203,6 @@ def _no_contents(document: Document, asked_: Asked, best: Reading) -> str:
     if numbers and numbers != list(range(numbers[0], numbers[0] + len(best.found))):
         return "The numbers of these headings are no single run."
     return ""
-
-
-def _are_main_parts(document: Document, asked_: Asked, best: Reading) -> bool:
-    """Whether the document itself is asked for its parts, and its contents page names these."""
-    tops = (one for one in document.lists if one.list_id in best.list_ids)
-    markers = [one.marker for one in best.found]
-    if best.kind != "heading" or any(one.section_id is not None for one in tops):
-        return False
-    own = {*stems(f"{document.title} {document.name}", document.language), *_WHOLES}
-    starts = {one.spans[0][0] for one in best.found}
-    named = [one for one in document.sections if one.start_line in starts]
-    if not all("printed" in one.witnesses for one in named):
-        return False
-    is_whole = all(term.word in own or term.is_in(own) for term in asked_.scope)
-    return is_whole and is_numbered(markers) and not gaps(markers)
-
-
-_WHOLES = frozenset("agreement contract document contrat accord convention".split())
-
-
-def _goes_on_unread(document: Document, best: Reading) -> str:
-    """Whether a line of the last part begins with the number that the next part would have."""
-    last = max(one.spans[0][0] for one in best.found)
-    number = key(best.found[-1].marker).split()[-1]
-    count = int(number) if number.isdigit() else roman_number(number)
-    if not count:
-        return "The numbers of these headings are no single run."
-    following = str(count + 1) if number.isdigit() else to_roman(count + 1)
-    section = next(one for one in document.sections if one.start_line == last)
-    for line in document.lines[last + 1 : section.end_line]:
-        said = key(line.text).split()[:2]
-        if following in said[:1] or (following in said and said[0] in _CALLED_BY):
-            return f"The numbering may go on with “{line.text[:30]}” (p. {line.page_label})."
-    return ""
-
-
-_CALLED_BY = frozenset("article section clause part chapter partie chapitre titre title".split())
 
 
 _COMPLEMENT = re.compile(

@@ -34,6 +34,7 @@ from sommaire.retrieval.listing.defined_terms import asks_for_definitions, find_
 from sommaire.retrieval.listing.doubts import described, doubt, doubt_of_parts
 from sommaire.retrieval.listing.floats import find_floats
 from sommaire.retrieval.listing.gathered import Same, gathered_instead, gathered_list
+from sommaire.retrieval.listing.main_parts import is_main
 from sommaire.retrieval.listing.pattern import pattern_readings
 from sommaire.retrieval.listing.readings import Reading, best_first
 from sommaire.retrieval.listing.semantic import Extract, subject_of
@@ -102,6 +103,8 @@ def readings_for(
     laid_out = structure_readings(document, asked_, scopes)
     fitting = (one for one in laid_out if not is_set_aside(document, asked_, one))
     readings = best_first([*fitting, *pattern_readings(document, asked_, scopes)])
+    if asked_.is_for_main_parts:
+        readings = tuple(one for one in readings if is_main(document, one)) or readings
     inside = tuple(reading for reading in readings if reading.is_scope_named)
     parts = tuple(reading for reading in inside if reading.kind == "heading")
     return (parts if asked_.is_for_contents else ()) or inside or readings
