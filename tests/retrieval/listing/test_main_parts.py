@@ -1,4 +1,4 @@
-"""The document asked for its own parts: its main headings, all of them where their numbers say so."""
+"""The document asked for its own parts: main headings, all of them where their numbers say so."""
 
 from __future__ import annotations
 
