@@ -90,9 +90,12 @@ def test_a_sentence_on_other_things_leaves_the_list_complete(
     assert listing.completeness == "complete", listing.notes
 
 
-def test_what_other_parts_say_is_not_asked_for_where_a_part_is_named_by_its_number() -> None:
-    text = SMOKING + "Smoking on the terrace is forbidden.\n"
-    asked = "In which areas is smoking prohibited under section 1?"
+@pytest.mark.parametrize(("number", "named"), [("1", "section 1"), ("A", "section A")])
+def test_what_other_parts_say_is_not_asked_for_where_a_part_is_named_by_its_number(
+    number: str, named: str
+) -> None:
+    text = SMOKING.replace("## 1 ", f"## {number} ") + "Smoking on the terrace is forbidden.\n"
+    asked = f"In which areas is smoking prohibited under {named}?"
     listing = list_items(asked, ingest.read(text.encode(), name="a.md")).listing
     assert listing is not None
     assert "may change these" not in listing.notes

@@ -54,6 +54,8 @@ _AGENT = re.compile(
 """Who did what is asked for, where it is told as done."""
 _NAME = re.compile(r"[A-Z][a-z]+(?: [A-Z][a-z]+)+")
 """A name of several words: the "Quality Cost Center" is no cost."""
+_NUMBER = re.compile(r"\d|\b(?:[IVXLC]+|[A-Z])\b")
+"""By which a question names a part: "section 7", "Paragraph II.B", "Annex A"."""
 _FEWEST_WORDS = 2
 """Words of the question that a sentence says where no family of them is known."""
 _OFTEN = 20
@@ -65,7 +67,7 @@ def doubt_of_other_words(document: Document, asked_: Asked, best: Reading) -> st
     """The first sentence outside of the list that may change it; "" where there is none."""
     if asked_.is_for_contents or best.kind in ("code", "heading") or best.strategy == "pattern":
         return ""
-    if best.is_scope_named and any(char.isdigit() for char in asked_.question.scope or ""):
+    if best.is_scope_named and _NUMBER.search(asked_.question.scope or ""):
         return ""
     sought, denied = _sought(document, asked_, best), _denied(document, best)
     for block in _outside(document, best):
