@@ -35,6 +35,11 @@ DECIDEES = (
     "# Séance\n\n## 1 Vote\n\nLe conseil a pris les décisions suivantes :\n\n"
     "- le hangar est peint ;\n- deux bateaux sont achetés.\n\n## 2 Rapport\n\n"
 )
+COUVERTS = (
+    "# Voyage\n\n## 1 Garanties\n\nLes événements suivants sont couverts :\n\n- la maladie ;\n"
+    "- le vol.\n\n## 2 Options\n\n"
+)
+EVENEMENTS = "Quels événements sont couverts ?"
 AREAS, CHARGED = "In which areas is smoking prohibited?", "Which services are charged?"
 BORROWED, ENDS = "Which items may be borrowed?", "On which grounds may the Supplier terminate?"
 ACTIVITES = "Quelles activités sont interdites ?"
@@ -57,6 +62,8 @@ DECISIONS = "Quelles décisions le conseil a-t-il prises ?"
         (DOMMAGES, EXCLUS, "Sont également exclus les bris dus au gel."),
         (DOMMAGES, EXCLUS, "Le contenu de la cave n'est pas couvert."),
         (DECISIONS, DECIDEES, "La hausse des prix est adoptée."),
+        (EVENEMENTS, COUVERTS, "La garantie s'étend à la casse des skis."),
+        (EVENEMENTS, COUVERTS, "L'annulation est elle aussi garantie."),
     ],
 )
 def test_a_sentence_that_says_the_same_in_other_words_leaves_a_doubt(

@@ -24,7 +24,10 @@ class Family:
 
 
 _BE = r"(?:is|are|be|was|were|been|est|sont|etre|etait|etaient|sera|seront)"
-_AMID = r"(?: (?:not|also|likewise|equally|further|hereby|only|pas|aussi|egalement|de meme|plus))*"
+_AMID = (
+    r"(?: (?:not|also|likewise|equally|further|hereby|only|pas|aussi|egalement|de meme|plus"
+    r"|lui aussi|eux aussi|elles? aussi))*"
+)
 _NOT = r"(?:not(?: be)?|never|neither|nor|pas(?: etre)?|non)"
 _NOBODY = r"(?:nobody|no one|no [a-z]+)"
 
@@ -48,7 +51,7 @@ _TABLE: tuple[tuple[str, str], ...] = (
     (
         r"covered|covers?|insured|couvert\w*|couvre\w*|garanti(?:s|es|t|ssent)",
         rf"{_BE}{_AMID} (?:covered|insured|couverte?s?|garantie?s?|assuree?s?)|covers|insures"
-        r"|couvre|garantit",
+        r"|couvre|garantit|extends? to|s['’]etend(?:ent)? (?:a|aux?)",
     ),
     (
         r"fees?|charge[ds]?|charges|costs?|prices?|billed|invoiced|payable|frais|factur\w+"
