@@ -239,8 +239,12 @@ _MODAL = (
 )
 _ACTS = re.compile(rf"\b(?P<actor>[^\W\d_]{{4,}})(?:\s+ne)?\s+{_MODAL}\b")
 _ASKED_TO_ACT = re.compile(
-    r"\b(?:may|shall|must|can|could|will|does|do|should)\s+(?:the\s+|an?\s+)?(?P<en>[^\W\d_]{4,})\b"
-    r"|\b(?P<fr>[^\W\d_]{4,})\s+(?:ne\s+)?(?:peu(?:t|vent)|doi(?:t|vent))-(?:t-)?(?:ils?|elles?)\b"
+    r"\b(?:(?:may|shall|must|can|could|will|does|do|should)\s+(?:the\s+|an?\s+)?"
+    r"|(?:is|are)\s+the\s+(?=\w+\s+(?:not\s+)?(?:allowed|permitted|entitled|required|obliged|bound"
+    r"|forbidden|prohibited)\b))(?P<en>[^\W\d_]{4,})\b"
+    r"|\b(?P<fr>[^\W\d_]{4,})\s+(?:ne\s+)?(?:peu(?:t|vent)|doi(?:t|vent))\b"
+    r"|\b(?:peu(?:t|vent)|doi(?:t|vent))\s+(?:pas\s+)?faire\s+(?:l['’]|l[ea]s?\s+)"
+    r"(?P<after>[^\W\d_]{4,})"
 )
 _POSSESSED = re.compile(
     r"(?:\bof\s+the\s+|\bdu\s+|\bde\s+la\s+|\bde\s+l['’])(?P<actor>[^\W\d_]{4,})"
@@ -264,10 +268,14 @@ def asked_actor(question: str) -> str:
     'tenant'
     >>> asked_actor("Quand le bailleur peut-il donner congé ?")
     'bailleur'
+    >>> asked_actor("What is the Customer not allowed to do?")
+    'customer'
+    >>> asked_actor("Que doit faire l'agent ?")
+    'agent'
     """
     folded = fold(question)
     match = None if _PASSIVE.search(folded) else _ASKED_TO_ACT.search(folded)
-    return match["en"] or match["fr"] if match else ""
+    return match["en"] or match["fr"] or match["after"] if match else ""
 
 
 def asked_owner(question: str) -> str:

@@ -16,7 +16,7 @@ from sommaire.markers import roman_number
 from sommaire.merging import aliases
 from sommaire.question import Question
 from sommaire.tables import Document, Item, Section
-from sommaire.text import codes, fold, key
+from sommaire.text import asked_actor, codes, fold, key
 
 ScopeKind = Literal["document", "section", "item", "table", "row"]
 _EXACT, _CLOSE, _WITHIN = 1.0, 0.9, 0.6
@@ -53,11 +53,20 @@ def find_scopes(document: Document, question: Question) -> tuple[Scope, ...]:
 
     A name that the document does not have is no scope: its words then count as keywords.
     """
+    actor = asked_actor(question.text) if _MODAL.search(fold(question.text)) else ""
     for wanted in (question.scope, question.pattern):
         found = _named(document, wanted) if wanted else []
+        if actor and key(wanted or "") == actor:  # its definition says nothing of what it does
+            found = [one for one in found if one.kind == "section"]
         if found:
             return _surest(found)
     return _surest(_named_by_modifiers(document, question.target or ""))
+
+
+_MODAL = re.compile(
+    r"\b(?:may|shall|must|can|should|allowed|permitted|entitled|required|obliged|bound|forbidden"
+    r"|prohibited|doi(?:t|vent)|peu(?:t|vent))\b"
+)
 
 
 def _surest(found: list[Scope]) -> tuple[Scope, ...]:

@@ -83,9 +83,22 @@ def _sentences(document: Document) -> Iterator[Found]:
                 term = _ARTICLE.sub("", match["term"]).strip(" ,;:.")
                 before = _CLAUSE_END.split(block.text[: match.start("term")])[-1]
                 opens = way == "sentence" and _OPENING.fullmatch(before) is not None
-                if _is_term(term, is_opening=opens):
+                if _is_term(term, is_opening=opens or _is_short_name(match[0])):
                     span = (block.start_line, block.end_line)
                     yield Found((term,), block.text, (span,), (way,))
+
+
+_SHORT_NAME = re.compile(
+    r"\(\s?(?:ci-après\s+(?:dénommée?s?\s+)?)?[“\"«‘]\s?(?:the|les?|la)\s|\(\s?[“\"«‘]\s?l['’]",
+    re.IGNORECASE,
+)
+
+
+def _is_short_name(bracket: str) -> bool:
+    """Whether a bracket holds an article and a name in quotes, and so defines it in small letters
+    too: « le sous-traitant ».
+    """
+    return _SHORT_NAME.match(bracket) is not None
 
 
 def _is_term(term: str, *, is_opening: bool = False) -> bool:
