@@ -47,6 +47,7 @@ def test_page_numbers_that_go_back_to_the_beginning(folios: list[str], found: li
 def test_an_annex_that_counts_its_own_pages_is_a_part_of_the_document(top: str) -> None:
     assert starts(["1", "2", "3", "1", "2"], tops={4: top}) == []
     assert starts(["1", "2", "3", "1", "2"], tops={4: "Amendment No. 1"}) == [4]
+    assert starts(["1", "2", "3", "1", "2"], tops={4: "Exhibit 10.54"}) == [4]  # where it was filed
 
 
 def test_a_chapter_that_goes_on_with_pages_counted_anew_is_no_other_document() -> None:

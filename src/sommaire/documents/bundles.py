@@ -84,8 +84,10 @@ def _is_within(sections: Sequence[Section], lines: Sequence[Line], pages: range)
 
 
 _ANNEX = re.compile(
-    r"\W*(?:annexe?s?|appendi(?:x|ces?)|schedules?|exhibits?|attachments?|pieces? jointes?)\b"
+    r"\W*(?:annexe?s?|appendi(?:x|ces?)|schedules?|exhibits?(?!\s+\d+\.\d)|attachments?"
+    r"|pieces? jointes?)\b"
 )
+"""The heading of an annex; "Exhibit 10.54" over a contract says where it was filed."""
 
 
 def _is_annexed(lines: Sequence[Line], pages: range) -> bool:
@@ -98,7 +100,7 @@ def _is_annexed(lines: Sequence[Line], pages: range) -> bool:
 
 
 def _is_annex(section: Section) -> bool:
-    return any(is_appendix(one.family) for one in readings_of(section.number))
+    return _ANNEX.match(fold(section.name)) is not None
 
 
 # --- by the numbers of sections -----------------------------------------------------------------
