@@ -24,6 +24,7 @@ from sommaire.documents.lists.prose_series import prose_lists
 from sommaire.documents.lists.runins import nest_under, run_in_lists
 from sommaire.documents.lists.table_rows import table_lists
 from sommaire.documents.lists.tracking import track_lists
+from sommaire.documents.lists.unmarked import unmarked_lists
 from sommaire.documents.lists.words import text_of
 from sommaire.documents.parsed import Marks
 from sommaire.tables import Float, Item, ItemList, Line, Section, remarked
@@ -70,6 +71,7 @@ def find_lists(
     defined += column_lists(lines, places, tracked + defined)
     run_ins = defined + run_in_lists(lines, places, paragraphs=texts, tracked=tracked + defined)
     run_ins += bold_rows(lines, places, tracked + run_ins)
+    run_ins += unmarked_lists(lines, places, tracked + run_ins)
     _introduce(run_ins, lines, places)
     nest_under(run_ins, tracked)
     tables = table_lists(floats, lines, places, marks.tables)
