@@ -6,12 +6,15 @@ one run from the first on and no line after the last bears the next number.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+
 from sommaire.completeness import gaps, is_numbered
 from sommaire.markers import roman_number, to_roman
 from sommaire.retrieval.listing.asked import WHOLES, Asked
 from sommaire.retrieval.listing.readings import Reading
-from sommaire.tables import Document
-from sommaire.text import key, stems
+from sommaire.tables import Document, Section
+from sommaire.text import fold, key, stems
 
 
 def is_main(document: Document, reading: Reading) -> bool:
@@ -22,7 +25,7 @@ def is_main(document: Document, reading: Reading) -> bool:
 
 def are_main_parts(document: Document, asked_: Asked, best: Reading) -> bool:
     """Whether the document itself is asked for its parts, and these are one run of numbers from the
-    first on, each heading seen by its number or named by the contents page.
+    first on, each named by the contents page, or seen by its number up to the one that is signed.
     """
     if not is_main(document, best):
         return False
@@ -30,9 +33,39 @@ def are_main_parts(document: Document, asked_: Asked, best: Reading) -> bool:
     starts = {one.spans[0][0] for one in best.found}
     named = [one for one in document.sections if one.start_line in starts]
     markers = [_closed(one.marker) for one in best.found]
-    are_seen = all({"printed", "numbering"} & set(one.witnesses) for one in named)
+    are_seen = all("printed" in one.witnesses for one in named) or _are_signed(document, named)
     is_whole = all(term.word in own or term.is_in(own) for term in asked_.scope)
     return are_seen and is_whole and is_numbered(markers) and not gaps(markers)
+
+
+_FEWEST_SIGNED = 5
+_SIGNED = re.compile(
+    r"\b(?:in witness whereof|as witness the hands|signature page|duly executed|have (?:hereunto )?"
+    r"(?:signed|executed|set their hands)|en foi de quoi"
+    r"|fait (?:a|en)\b.{0,60}\b(?:exemplaires?|le)\b)|/s/"
+)
+"""What closes a contract (folded): no article stands behind it."""
+
+
+def _are_signed(document: Document, named: Sequence[Section]) -> bool:
+    """Whether numbers make each part known, and the last one holds what closes a contract.
+
+    A lost page with the last parts leaves no gap in the numbers: none may be missing before that.
+    """
+    if len(named) < _FEWEST_SIGNED or not all("numbering" in one.witnesses for one in named):
+        return False
+    last = max(named, key=lambda one: one.start_line)
+    lines = document.lines[last.start_line : last.end_line]
+    signed = next((line for line in lines if _SIGNED.search(fold(line.text))), None)
+    return signed is not None and _is_one_run(document, lines[0].page_num, signed.page_num)
+
+
+def _is_one_run(document: Document, first: int, last: int) -> bool:
+    """Whether no page can be missing from one to another: the same, or counted without a gap."""
+    pages = [one for one in document.pages if first <= one.page_num <= last]
+    folios = [int(one.folio) for one in pages if one.folio.isdigit()]
+    is_counted = folios == list(range(folios[0], folios[0] + len(pages))) if folios else False
+    return len(pages) == 1 or is_counted
 
 
 def _closed(marker: str) -> str:
