@@ -152,6 +152,7 @@ A member ends with words that leave the list open (“etc.”). = Un élément f
 There is no {a}; it may be among the text that is struck out. = Il n'y a pas de {a} : c'est peut-être dans le texte barré.
 Some of these stand outside of “{a}”. = Certains se trouvent hors de « {a} ».
 The text after the list may add to it: “{a}”. = Le texte après la liste peut y ajouter : « {a} ».
+The question asks for “{a}” ones, and the words over the list do not. = La question en demande d'« {a} », et non les mots au-dessus de la liste.
 “{a}” stands over the list, and not in the question. = « {a} » est écrit au-dessus de la liste, et non dans la question.
 The words over the list say that more of them stand elsewhere. = Les mots au-dessus de la liste disent qu'il y en a d'autres ailleurs.
 The document may change these (p. {a}). = Le document les modifie peut-être (p. {a}).

@@ -91,6 +91,7 @@ def test_the_name_of_the_document_is_no_item_of_it() -> None:
     [
         ("What are the milestones and their dates?", True),
         ("Which milestones have no date?", False),
+        ("What are the other milestones?", False),
         ("Quels sont les jalons et leurs dates ?", True),
         ("Quels jalons ont une date ?", False),
     ],

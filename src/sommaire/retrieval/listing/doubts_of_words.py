@@ -83,7 +83,8 @@ def doubt_of_words(document: Document, asked_: Asked, best: Reading) -> str:
         return ""
     home = home_of(document, best)
     return (
-        _narrowed_by_lead(document, asked_, best, home)
+        _asks_for_others(document, asked_, best)
+        or _narrowed_by_lead(document, asked_, best, home)
         or _points_elsewhere(document, best)
         or _counted_otherwise(document, best)
         or _added_after(document, asked_, best)
@@ -130,6 +131,19 @@ def text_over_table(document: Document, best: Reading) -> str:
 
 _LINES_OVER = 3
 _FIRST_LETTERS = 30
+
+
+_REST = re.compile(r"\b(?:other|remaining|further|additional|autres|restante?s?)\b(?! than\b)")
+
+
+def _asks_for_others(document: Document, asked_: Asked, best: Reading) -> str:
+    """Whether the question wants those beside some ("the other fees"), and the lead has no such."""
+    asking, home = fold(asked_.question.text), home_of(document, best)
+    over = fold(f"{_over(document, best)} {best.lead} {home.name if home else ''}")
+    rest = _REST.search(asking)
+    if rest is None or rest.group() in over or best.is_scope_named:
+        return ""
+    return f"The question asks for “{rest.group()}” ones, and the words over the list do not."
 
 
 def _narrowed_by_lead(
