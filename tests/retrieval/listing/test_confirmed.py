@@ -40,9 +40,10 @@ def test_numbered_parts_up_to_the_one_that_is_signed_are_all() -> None:
         ((*TITLES[:2], "", *TITLES[3:]), SIGNED),
         (TITLES[:4], SIGNED),
         (TITLES, f"7 General terms apply too.\n\n{SIGNED}"),
+        (TITLES, f"So it is.\f{SIGNED}"),
     ],
 )
-def test_unsigned_broken_few_or_going_on_they_are_not_claimed(
+def test_unsigned_broken_few_going_on_or_signed_pages_later_they_are_not_claimed(
     titles: tuple[str, ...], close: str
 ) -> None:
     assert verdict(titles, close, ALL) != "complete"
