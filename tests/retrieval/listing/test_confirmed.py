@@ -1,49 +1,62 @@
-"""The main parts of a contract: all of them where they are counted, and the last one is signed."""
+"""Sub-sections that a printed table of contents names and the text has lost."""
 
 from __future__ import annotations
 
 import pytest
 
-from sommaire import ingest
+from sommaire.answer import ListingAnswer
 from sommaire.ask import list_items
+from sommaire.documents.structure import document_of
+from tests.made import typeset
 
-TITLES = "Object", "Price", "Term", "Secrecy", "Notices", "Law"
-SIGNED = "In witness whereof the parties have signed this agreement."
+BOOK = """
+**Contents**
+1 Beginnings ........................ 2
+   1.1 First steps ................... 3
+   1.2 Next steps .................... 3
+   1.3 Last steps .................... 3
+2 Endings ............................ 4
+---
+**1 Beginnings**
+~6
+---
+**1.1 First steps**
+~6
+**1.2 Next steps**
+~6
+**1.3 Last steps**
+~6
+---
+**2 Endings**
+~6
+"""
 
 
-def verdict(titles: tuple[str, ...], close: str, question: str) -> str:
-    """The verdict on the parts of an agreement in plain text."""
-    parts = [
-        f"{num}. {title.upper()}\n\nThe parties agree on this point as they have said before.\n"
-        for num, title in enumerate(titles, start=1)
-        if title
-    ]
-    text = (
-        "SALES AGREEMENT\n\nBetween Ann Fox and Ben Hart.\n\n" + "\n".join(parts) + f"\n{close}\n"
-    )
-    listing = list_items(question, ingest.read(text.encode(), name="made.txt")).listing
+def listed(text: str, question: str) -> ListingAnswer:
+    """The list that a typeset book gives."""
+    book = document_of(typeset(text), name="book.pdf", sha256="0" * 64, format="pdf")
+    listing = list_items(question, book).listing
     assert listing is not None
-    return listing.completeness
+    return listing
 
 
-ALL = "List all the sections of the agreement."
+def test_with_its_contents_found_in_the_text_a_list_of_sections_is_complete() -> None:
+    assert listed(BOOK, "What are all the sections of “Beginnings”?").is_complete
 
 
-def test_numbered_parts_up_to_the_one_that_is_signed_are_all() -> None:
-    assert verdict(TITLES, SIGNED, ALL) == "complete"
+@pytest.mark.parametrize("lost", ["1.1 First steps", "1.2 Next steps", "1.3 Last steps"])
+def test_a_section_that_only_the_contents_name_is_said_to_be_missing(lost: str) -> None:
+    listing = listed(
+        BOOK.replace(f"**{lost}**\n", ""), "What are all the sections of “Beginnings”?"
+    )
+    assert listing.completeness == "not complete"
+    assert listing.not_found_items == (lost,)
 
 
-@pytest.mark.parametrize(
-    ("titles", "close"),
-    [
-        (TITLES, "So they have agreed."),
-        ((*TITLES[:2], "", *TITLES[3:]), SIGNED),
-        (TITLES[:4], SIGNED),
-        (TITLES, f"7 General terms apply too.\n\n{SIGNED}"),
-        (TITLES, f"So it is.\f{SIGNED}"),
-    ],
-)
-def test_unsigned_broken_few_going_on_or_signed_pages_later_they_are_not_claimed(
-    titles: tuple[str, ...], close: str
-) -> None:
-    assert verdict(titles, close, ALL) != "complete"
+def test_a_heading_lost_elsewhere_is_none_of_this_section() -> None:
+    text = BOOK.replace(
+        "2 Endings ............................ 4",
+        "2 Endings .......... 4\n   2.1 Coda .......... 4",
+    )
+    listing = listed(text, "What are all the sections of “Beginnings”?")
+    assert listing.is_complete

@@ -89,3 +89,22 @@ def test_a_line_that_bears_the_next_number_may_be_a_heading_unread() -> None:
 
 def test_a_part_that_is_named_is_asked_for_its_own() -> None:
     assert titles(listed("What are the sections of section 3?")) == ["Start", "End"]
+
+
+SIGNED = "In witness whereof the parties have signed.\n"
+
+
+@pytest.mark.parametrize(
+    ("between", "close", "is_sure"),
+    [
+        ("", SIGNED, True),
+        ("---\n", SIGNED, False),
+        ("", "**Exhibit A Fees**\n~2\n", True),
+        ("---\n", "**Exhibit A Fees**\n~2\n", False),
+    ],
+)
+def test_a_page_that_may_be_lost_before_what_closes_the_last_part_leaves_a_doubt(
+    between: str, close: str, is_sure: bool
+) -> None:
+    text = CONTRACT.format(word="").partition("**Exhibit")[0] + between + close
+    assert listed("What are all the sections of the agreement?", text).is_complete == is_sure

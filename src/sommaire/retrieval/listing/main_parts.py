@@ -25,7 +25,7 @@ def is_main(document: Document, reading: Reading) -> bool:
 
 def are_main_parts(document: Document, asked_: Asked, best: Reading) -> bool:
     """Whether the document itself is asked for its parts, and these are one run of numbers from the
-    first on, each named by the contents page, or seen by its number up to the one that is signed.
+    first on, each named by the contents page, or seen by its number up to what closes the last.
     """
     if not is_main(document, best):
         return False
@@ -33,12 +33,11 @@ def are_main_parts(document: Document, asked_: Asked, best: Reading) -> bool:
     starts = {one.spans[0][0] for one in best.found}
     named = [one for one in document.sections if one.start_line in starts]
     markers = [_closed(one.marker) for one in best.found]
-    are_seen = all("printed" in one.witnesses for one in named) or _are_signed(document, named)
+    are_seen = all("printed" in one.witnesses for one in named) or _are_closed(document, named)
     is_whole = all(term.word in own or term.is_in(own) for term in asked_.scope)
     return are_seen and is_whole and is_numbered(markers) and not gaps(markers)
 
 
-_FEWEST_SIGNED = 5
 _SIGNED = re.compile(
     r"\b(?:in witness whereof|as witness the hands|signature page|duly executed|have (?:hereunto )?"
     r"(?:signed|executed|set their hands)|en foi de quoi"
@@ -47,17 +46,22 @@ _SIGNED = re.compile(
 """What closes a contract (folded): no article stands behind it."""
 
 
-def _are_signed(document: Document, named: Sequence[Section]) -> bool:
-    """Whether numbers make each part known, and the last one holds what closes a contract.
+def _are_closed(document: Document, named: Sequence[Section]) -> bool:
+    """Whether numbers make each part known, and what closes the last one follows it.
 
-    A lost page with the last parts leaves no gap in the numbers: none may be missing before that.
+    A signature, or the next part (an exhibit). A lost page with the last parts leaves no gap in
+    the numbers: none may be missing before that. In a document without pages none is.
     """
-    if len(named) < _FEWEST_SIGNED or not all("numbering" in one.witnesses for one in named):
+    if not all("numbering" in one.witnesses for one in named):
         return False
     last = max(named, key=lambda one: one.start_line)
-    lines = document.lines[last.start_line : last.end_line]
-    signed = next((line for line in lines if _SIGNED.search(fold(line.text))), None)
-    return signed is not None and _is_one_run(document, lines[0].page_num, signed.page_num)
+    inside = document.lines[last.start_line : last.end_line]
+    after = document.lines[last.end_line : last.end_line + 1]
+    signed = (line for line in inside if _SIGNED.search(fold(line.text)))
+    closing = next(signed, None) or next(iter(after), None)
+    if closing is None:
+        return len(document.pages) == 1
+    return _is_one_run(document, inside[0].page_num, closing.page_num)
 
 
 def _is_one_run(document: Document, first: int, last: int) -> bool:
