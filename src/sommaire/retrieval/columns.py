@@ -41,6 +41,15 @@ _NUMBER = re.compile(r"^[^\d()+−-]{0,4}(?P<sign>[(+−-]?)\s?[$€£]?\s?(?P<d
 _REST = re.compile(r"^\s*\)?\s*(?P<unit>%|[^\W\d]{0,12}|[$€£]|°\w?)?\s*[*†‡]*\s*\)?$")
 
 
+def is_total(name: str) -> bool:
+    """Whether a row of that name sums up the others.
+
+    >>> is_total("Total charges"), is_total("Totally new")
+    (True, False)
+    """
+    return _TOTAL_ROW.search(fold(name)) is not None
+
+
 @dataclass(frozen=True, slots=True)
 class ColumnResult:
     """What a column comes to, and the rows that it rests on."""
@@ -110,7 +119,7 @@ class _Grid:
 
     def numbers(self, at: int) -> list[tuple[Item, tuple[str, ...], _Number | None]]:
         """The rows that are no totals, each with the number of one of its cells."""
-        kept = [pair for pair in self.rows if not _TOTAL_ROW.search(fold(pair[1][0]))]
+        kept = [pair for pair in self.rows if not is_total(pair[1][0])]
         return [(item, cells, _number(cells[at])) for item, cells in kept]
 
 

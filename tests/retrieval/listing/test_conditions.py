@@ -146,3 +146,126 @@ def test_a_cell_narrows_no_list_of_other_things() -> None:
     text = REGISTER.replace("Staff wear a badge.", "IT must:\n\n- keep logs;\n- test backups.")
     listing = listed("What are the duties of IT under Rules?", text)
     assert [item.canonical_name for item in listing.items] == ["keep logs", "test backups"]
+
+
+TARIFF = """# Tariff
+
+## Fees
+
+| Fee | Amount | Payer |
+|---|---|---|
+| Mooring | 40 | Owner |
+| Crane | 60 | Shipper |
+| Total | 100 | both |
+
+## Berths
+
+| Berth | Level 1 | Level 2 | Approved by the harbour |
+|---|---|---|---|
+| West | X | X | yes |
+| East | - | X | pending |
+| South | - | - | no |
+"""
+
+
+@pytest.mark.parametrize(
+    ("question", "expected", "is_complete"),
+    [
+        ("List all the fees.", ["Mooring", "Crane"], True),
+        ("Which berths are of level 2?", ["West", "East"], True),
+        ("Which berths are not of level 1?", ["East", "South"], True),
+        ("Which berths are approved?", ["West"], False),
+        ("Which berths are dredged by the harbour?", ["West"], False),
+    ],
+)
+def test_sums_are_no_members_and_titles_are_heard(
+    question: str, expected: list[str], is_complete: bool
+) -> None:
+    listing = listed(question, TARIFF)
+    assert [item.canonical_name for item in listing.items] == expected
+    assert listing.is_complete == is_complete
+
+
+def test_a_sum_that_is_left_out_is_told() -> None:
+    assert "Not counted as members: “Total”." in listed("List all the fees.", TARIFF).notes
+
+
+MEETINGS = """# Minutes
+
+## Meeting of 3 February
+
+| Action | Owner | Status |
+|---|---|---|
+| Order alarms | Reed | Open |
+| Book a trainer | Silva | Closed |
+| Test sirens | Reed | Open |
+
+## Meeting of 3 March
+
+| Action | Owner | Status |
+|---|---|---|
+| Post the job | Silva | Open |
+| Test sirens | Park | Open |
+"""
+
+
+def test_rows_of_tables_with_the_same_columns_are_one_list() -> None:
+    listing = listed("Which actions are open?", MEETINGS)
+    assert len(listing.items) == 4
+    assert listing.is_complete
+
+
+def test_the_table_of_a_part_that_is_named_stands_alone() -> None:
+    listing = listed("Which actions of 3 March are open?", MEETINGS)
+    assert [item.canonical_name for item in listing.items] == ["Post the job", "Test sirens"]
+
+
+STAFF = """# Staff
+
+| Name | Role | Office | Since |
+|---|---|---|---|
+| Ann Lee | Manager | London | 2019 |
+| Bo Diaz | Clerk | Leeds | 2021 |
+| Cy Fox | Clerk | London | 2022 |
+"""
+PERSONNEL = """# Personnel
+
+| Nom | Fonction | Bureau | Depuis |
+|---|---|---|---|
+| Ann Lee | Directrice | Lyon | 2019 |
+| Bo Diaz | Commis | Lille | 2021 |
+| Cy Fox | Commis | Lyon | 2022 |
+"""
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "expected"),
+    [
+        ("Who are the clerks?", STAFF, ["Bo Diaz", "Cy Fox"]),
+        ("Which clerks are in London?", STAFF, ["Cy Fox"]),
+        ("How many offices are there?", STAFF, ["London", "Leeds"]),
+        ("Which offices have a clerk?", STAFF, ["Leeds", "London"]),
+        ("Combien de commis y a-t-il ?", PERSONNEL, ["Bo Diaz", "Cy Fox"]),
+        ("Quels commis sont à Lyon ?", PERSONNEL, ["Cy Fox"]),
+        ("Listez les bureaux.", PERSONNEL, ["Lyon", "Lille"]),
+    ],
+)
+def test_the_noun_may_be_a_cell_or_the_title_of_another_column(
+    question: str, text: str, expected: list[str]
+) -> None:
+    listing = listed(question, text)
+    assert [item.canonical_name for item in listing.items] == expected
+    assert listing.is_complete
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("Which staff joined after 2020?", STAFF),
+        ("List the staff in Paris.", STAFF),
+        ("Which staff are neither clerks nor in London?", STAFF),
+        ("Listez le personnel de Paris.", PERSONNEL),
+    ],
+)
+def test_a_demand_that_no_cell_meets_is_no_complete_list(question: str, text: str) -> None:
+    assert not listed(question, text).is_complete

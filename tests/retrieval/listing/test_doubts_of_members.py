@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sommaire.ask import list_items
 from sommaire.merging import Found
 from sommaire.retrieval.listing.asked import asked
 from sommaire.retrieval.listing.doubts_of_members import doubt_of_members
@@ -32,3 +33,18 @@ def test_a_member_of_a_series_that_counts_the_members_is_doubted(member: str, re
     said = doubt_of_members(document, asked(document, question, (), vocabulary(document)), reading)
     assert reason in said
     assert bool(said) is bool(reason)
+
+
+@pytest.mark.parametrize(
+    ("question", "lead", "member"),
+    [
+        ("Who are the members?", "The members are:", "D. Moss (observer, not a member)"),
+        ("Qui sont les membres ?", "Les membres sont :", "D. Moss (invité, pas membre)"),
+        ("What fees are there?", "The fees are:", "parking (no fee in May)"),
+    ],
+)
+def test_a_member_that_denies_to_be_one_is_told(question: str, lead: str, member: str) -> None:
+    listing = list_items(question, laid_out(f"{lead}\n- one;\n- {member}.\nEnd.")).listing
+    assert listing is not None
+    assert not listing.is_complete
+    assert member.split(" (")[0] in listing.notes

@@ -68,6 +68,28 @@ def test_words_after_a_list_that_add_to_it_leave_a_doubt(after: str) -> None:
     assert verdict("List all payment methods.", plain)[0] == "complete"
 
 
+@pytest.mark.parametrize(
+    ("question", "lead", "after", "is_more"),
+    [
+        (
+            "List all exclusions.",
+            "The exclusions from cover are:",
+            "Nor does it cover war.",
+            1,
+        ),
+        ("List all exclusions.", "The exclusions from cover are:", "Nor does it sell tea.", 0),
+        ("Quelles sont les exclusions ?", "Sont exclus :", "Sont également exclues les nuits.", 1),
+        ("Quelles sont les exclusions ?", "Sont exclus :", "Le thé est également servi.", 0),
+    ],
+)
+def test_what_is_said_of_more_after_the_list_leaves_a_doubt(
+    question: str, lead: str, after: str, is_more: int
+) -> None:
+    text = f"# Guide\n\n## Exclusions\n\n{lead}\n\n- a;\n- b.\n\n{after}\n\n{END}"
+    notes = verdict(question, text)[1]
+    assert ("add to it" in notes or "y ajouter" in notes) is bool(is_more)
+
+
 def test_an_amendment_elsewhere_leaves_a_doubt() -> None:
     text = f"# Guide\n\n## Payment\n\nThe payment methods are:{LIST}## Later\n\n"
     amended = "In the list of payment methods, cash is deleted and card is added.\n"

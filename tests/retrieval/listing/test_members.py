@@ -1050,3 +1050,28 @@ def test_paragraphs_that_bind_two_parties_are_never_all_of_anything() -> None:
         read_document(text.encode(), name="a.md", format="markdown"),
     )
     assert not listing.is_complete
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What are the first duties of the agent?",
+        "What other duties does the agent have?",
+        "Which duties does the agent have only in May?",
+        "Which duties has the agent after the contract?",
+        "List some duties of the agent.",
+        "Quelles sont les deux premières obligations de l'agent ?",
+        "Quelles autres obligations a l'agent ?",
+        "Quelles obligations a l'agent seulement en mai ?",
+    ],
+)
+def test_a_question_for_some_of_a_list_is_not_answered_by_all_of_it(
+    question: str,
+) -> None:
+    listing = listed(question, DUTIES)
+    assert not listing.is_complete
+
+
+def test_a_limit_that_the_words_over_the_list_say_is_none() -> None:
+    text = DUTIES.replace("The duties of the agent are:", "After the sale, the agent's duties are:")
+    assert listed("What are the duties of the agent after the sale?", text).is_complete

@@ -13,7 +13,6 @@ from dataclasses import replace
 
 from sommaire.completeness import Judged, Verdict, ledger
 from sommaire.retrieval.listing.asked import FILLERS, GENERAL_NOUNS, Asked
-from sommaire.retrieval.listing.conditions import accounted_for
 from sommaire.retrieval.listing.readings import Reading
 from sommaire.retrieval.scope import Scope, whole
 from sommaire.retrieval.terms import Term, Vocabulary
@@ -29,7 +28,9 @@ def unheard(asked_: Asked, words: Vocabulary, best: Reading | None) -> tuple[Ter
     """
     if asked_.is_for_contents or asked_.shapes or (best is not None and best.is_called):
         return ()
-    aside = FILLERS | GENERAL_NOUNS | (accounted_for(best.conditions) if best else frozenset())
+    if best is not None and any(one.is_exact for one in best.conditions):
+        return ()
+    aside = FILLERS | GENERAL_NOUNS
     told = [
         term for term in asked_.keywords if aside.isdisjoint({term.word, term.word.rstrip("s")})
     ]
@@ -69,6 +70,9 @@ def _is_head(term: Term, asked_: Asked) -> bool:
 _SAID_OTHERWISE = GENERAL_NOUNS | frozenset(
     "right condition exception exclusion limit limitation penalty penaltie sanction deadline "
     "remedy remedie reason ground risk term period fee cost payment warranty warrantie guarantee "
+    "option clause charge obligation duty permission prohibition exemption privilege incentive "
+    "bonus discount deposit notice cause event indemnite interdiction avantage remise caution "
+    "preavis prime "
     "restriction liability liabilitie benefit droit limite penalite amende delai recours motif "
     "risque terme duree frais cout paiement garantie responsabilite "
     "model method approach approache technique metric measure dataset baseline tool task feature "

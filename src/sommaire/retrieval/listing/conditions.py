@@ -258,7 +258,8 @@ def _by_title(
 ) -> _Heard | None:
     """The rows that say yes in a column whose title the question says."""
     answers = [fold(cell).split(" ")[0].strip(".,;:()/") for cell in column]
-    if not set(answers) <= _YES | _NO | _NEITHER or not {*answers} & (_YES | _NO):
+    n_plain = sum(answer in _YES | _NO for answer in answers)
+    if 2 * n_plain < sum(answer not in _NEITHER for answer in answers) or not n_plain:
         return None
     own = _content(title, asking.language) - nouns
     words = _said_of_title(title, asking, nouns)
@@ -267,17 +268,22 @@ def _by_title(
         return None
     met = frozenset(at for at, answer in enumerate(answers) if answer in _YES)
     places = [at for at, word in enumerate(asking.folded) if word in words]
-    plain = {fold(cell) for cell in column} <= _YES | _NO
-    unclear = next((cell or "—" for cell in column if fold(cell) not in _YES | _NO), "")
+    is_marked = _NO.isdisjoint(answers)  # with a cross or nothing
+    settled = _YES | _NO | (_NEITHER if is_marked else frozenset())
+    unclear = next((cell or "—" for cell in column if fold(cell) not in settled), "")
     value = next((column[at] for at in sorted(met)), "oui" if asking.language == "fr" else "yes")
-    condition = Condition(title, value, False, words, heard == own, "" if plain else unclear)
+    condition = Condition(title, value, False, words, heard == own, unclear)
     return _Heard(condition, max(places), max(places), met)
 
 
 def _content(text: str, language: Language) -> set[str]:
     stop = folded_stop_words(language)
     folded = [fold(word) for word in _tokens(text)]
-    return {stem(word, language) for word in folded if word not in stop and len(word) > 1}
+    return {
+        stem(word, language)
+        for word in folded
+        if word not in stop and (len(word) > 1 or word.isdigit())
+    }
 
 
 def _said_of_title(title: str, asking: _Words, nouns: frozenset[str]) -> frozenset[str]:
@@ -332,12 +338,6 @@ _LINKS = frozenset(
 """Words that tie a row to a cell, and demand nothing themselves (folded)."""
 
 
-def accounted_for(conditions: Sequence[Condition]) -> frozenset[str]:
-    """The words of the question, folded, that demand nothing beyond some conditions, if any."""
-    said = (word for one in conditions for word in one.words)
-    return frozenset(said) | _LINKS if conditions else frozenset()
-
-
 def doubt_of_conditions(
     conditions: Sequence[Condition], question: str, keywords: Sequence[str], known: frozenset[str]
 ) -> str:
@@ -356,7 +356,7 @@ def doubt_of_conditions(
             return f"It is not sure that “{one.name}” is what the question demands."
         if one.near:
             return f"“{one.near}” in the column “{one.title}” may count as well."
-    said = accounted_for(conditions) | known
+    said = frozenset(word for one in conditions for word in one.words) | _LINKS | known
     for word in keywords:
         if not said.issuperset(map(fold, _tokens(word))):
             return f"Nothing says whether these are all “{word}”."

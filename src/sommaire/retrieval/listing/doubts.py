@@ -9,14 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from sommaire.merging import Found, codes_in, twin
+from sommaire.merging import Found, codes_in
 from sommaire.retrieval.listing.asked import FILLERS, STRUCTURE_NOUNS, Asked
 from sommaire.retrieval.listing.conditions import doubt_of_conditions
 from sommaire.retrieval.listing.doubts_of_members import are_paragraphs, doubt_of_members
 from sommaire.retrieval.listing.doubts_of_other_words import doubt_of_other_words
+from sommaire.retrieval.listing.doubts_of_rivals import doubt_of_rivals
 from sommaire.retrieval.listing.doubts_of_statements import doubt_of_statements
 from sommaire.retrieval.listing.doubts_of_words import doubt_of_words, home_of, titled_twice
-from sommaire.retrieval.listing.evidence import around
 from sommaire.retrieval.listing.forms import (
     is_alone_at_home,
     is_called_by_form,
@@ -29,10 +29,8 @@ from sommaire.retrieval.listing.structure import path_of
 from sommaire.retrieval.scope import Scope, find_scopes
 from sommaire.retrieval.terms import Term, coverage, vocabulary
 from sommaire.tables import BODY_ROLES, Document, ItemList, Section
-from sommaire.text import codes, fold, key, last_sentence, stems
+from sommaire.text import fold, key, last_sentence, stems
 
-_RIVAL_MARGIN = 1.0
-"""A reading with other members and a score this near makes the question ambiguous."""
 _LEAST_LIKENESS = 0.5
 """Least share of the question's words that the list's own words must carry to be sure of it."""
 _LEAST_SAID = 0.75
@@ -55,11 +53,12 @@ def doubt(
         agreeing: readings of the same members.
         readings: all of them.
     """
-    rival = _rival(document, best, agreeing, readings)
-    if rival is not None:
-        return f"The question may also mean {described(rival)}."
+    rivals = doubt_of_rivals(document, asked_, best, agreeing, readings)
+    if rivals:
+        return rivals
     return (
         _negated(asked_, best)
+        or _limited(document, asked_, best)
         or _of_rows(document, asked_, best)
         or doubt_of_members(document, asked_, best)
         or doubt_of_words(document, asked_, best)
@@ -122,45 +121,6 @@ def _is_coded(one: Found) -> bool:
     """Whether a member has a code, the prefix of its own members, or a word before its number."""
     has_prefix = any(_PREFIX.fullmatch(name) for name in one.names[1:])
     return bool(codes_in(one) or has_prefix or _CALLED.match(one.marker))
-
-
-def _rival(
-    document: Document, best: Reading, agreeing: Sequence[Reading], readings: Sequence[Reading]
-) -> Reading | None:
-    same = {id(reading) for reading in (best, *agreeing)}
-    near = (
-        other
-        for other in readings
-        if id(other) not in same
-        and other.score >= best.score - _RIVAL_MARGIN
-        and not _are_paragraphs_around(document, other, best)
-        and not _is_told_apart(document, other, best)
-    )
-    return next(
-        (
-            other
-            for other in near
-            if not _is_inside(document, other, best)
-            and any(twin(one, best.found) is None for one in other.found)
-        ),
-        None,
-    )
-
-
-def _is_told_apart(document: Document, other: Reading, best: Reading) -> bool:
-    """Whether the question cites the words over the best, or asks for the document's own parts."""
-    if best.evidence.get("quoted", 0) > other.evidence.get("quoted", 0):
-        return True
-    homes = {one.list_id: one.section_id for one in document.lists}
-    is_main = best.kind == "heading" and all(homes[one] is None for one in best.list_ids)
-    return is_main and best.evidence["contents asked"] > 0 and other.kind == "heading"
-
-
-def _are_paragraphs_around(document: Document, other: Reading, best: Reading) -> bool:
-    """Whether the other reading is the numbered paragraphs of which one holds the list."""
-    above = {one for list_id in best.list_ids for one in _parents(document, list_id)}
-    near = around(document)
-    return any(one in above and near[one].are_paragraphs for one in other.list_ids)
 
 
 def _other_things(
@@ -262,27 +222,6 @@ def _said(document: Document, reading: Reading) -> frozenset[str]:
     return frozenset(stems(f"{around} {leads} {' '.join(paths)}", document.language))
 
 
-def _is_inside(document: Document, other: Reading, best: Reading) -> bool:
-    """Whether the other reading is a part of the best one's members, or below them.
-
-    A list nested in one of its items, codes below its codes, coded parts beside plain ones.
-    """
-    if any(_parents(document, list_id) & set(best.list_ids) for list_id in other.list_ids):
-        return True
-    spans = [span for one in best.found for span in one.spans[:1]]
-    if any(start <= other.start_line and other.end_line <= end for start, end in spans):
-        return True
-    ours = {code.text for one in best.found for name in one.names for code in codes(name)}
-    sections = [one.section_id for one in document.lists if one.list_id in other.list_ids]
-    above = {part.number for section in sections for part in path_of(document, section)}
-    if above & ours:
-        return True
-    theirs = [max(codes_in(one), key=len, default="") for one in other.found]
-    if not ours:
-        return all(theirs)
-    return all(any(code.startswith(f"{own}") and code != own for own in ours) for code in theirs)
-
-
 def _asks_what_is_in(asked_: Asked) -> bool:
     """Whether the question asks what a thing includes: the section of its name may be another."""
     return asked_.question.target is None and bool(_COVERS.search(fold(asked_.question.text)))
@@ -305,6 +244,29 @@ def _negated(asked_: Asked, best: Reading) -> str:
         text = text.replace(name, " ")
     if _NEGATION.search(text):
         return "The question says what these are not, and that was not judged."
+    return ""
+
+
+_LIMITING = re.compile(
+    r"\b(?:first|last|next|previous|latest|others?|another|only|some|few|several|besides|beyond|after"
+    r"|before|during|until|since|at least|premi(?:er|ere)s?|derni(?:er|ere)s?|prochaine?s?|autres?"
+    r"|suivante?s?|seule?s?|seulement|uniquement|quelques(?:-une?s)?|plusieurs|certaine?s?|outre"
+    r"|apres|avant|pendant|depuis|jusqu\w*|au moins)\b"
+)
+"""Words of a question that want some of a list, or what holds for a time."""
+
+
+def _limited(document: Document, asked_: Asked, best: Reading) -> str:
+    """A word of the question that wants but some, where neither the list nor a title says it."""
+    homes = {one.section_id for one in document.lists if one.list_id in best.list_ids}
+    titles = [part.name for home in homes for part in path_of(document, home)]
+    said = fold(" ".join([best.lead, best.scope.name, document.title, *titles]))
+    asking = fold(asked_.question.text)
+    if best.is_scope_named and asked_.question.scope:
+        asking = asking.replace(fold(asked_.question.scope), " ")
+    for limit in _LIMITING.findall(asking):
+        if not re.search(rf"\b{limit}\b", said):
+            return f"The question says “{limit}”, and that was not judged."
     return ""
 
 
@@ -435,22 +397,3 @@ def _second_scope(document: Document, asked_: Asked, best: Reading) -> str:
             page = document.lines[other.start_line].page_label
             return f"Another part of the document is called “{other.name}” (p. {page})."
     return ""
-
-
-def _parents(document: Document, list_id: int) -> set[int]:
-    """The lists that a list is nested in, directly or not."""
-    lists = {list_.list_id: list_ for list_ in document.lists}
-    items = {item.item_id: item for item in document.items}
-    found: set[int] = set()
-    parent = lists[list_id].parent_item_id
-    while parent is not None and items[parent].list_id not in found:
-        found.add(items[parent].list_id)
-        parent = items[parent].parent_item_id
-    return found
-
-
-def described(reading: Reading) -> str:
-    """A reading in a few words, for a note."""
-    names = ", ".join(reading.names[:3])
-    more = "…" if len(reading.names) > 3 else ""
-    return f"{len(reading.found)} others ({names}{more})"

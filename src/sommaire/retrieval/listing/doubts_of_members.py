@@ -28,6 +28,7 @@ def doubt_of_members(document: Document, asked_: Asked, best: Reading) -> str:
         or _own_sentence(best)
         or _said_otherwise(asked_, best)
         or _asks_of_a_column(document, asked_, best)
+        or _denies_the_noun(document, asked_, best)
         or _open_run(document, best)
         or _holds_another(best)
     )
@@ -194,6 +195,26 @@ def _asks_of_a_column(document: Document, asked_: Asked, best: Reading) -> str:
         if not is_known and term.is_in(titles):
             return f"“{term.word}” heads a column of the table, and was not judged row by row."
     return ""
+
+
+_DENIES = re.compile(r"\b(?:not|no|non|pas|never|jamais|without|sans)\b(?P<after>[^.;()]*)")
+
+
+def _denies_the_noun(document: Document, asked_: Asked, best: Reading) -> str:
+    """A member that says it is none of what is asked for: "D. Moss (observer, not a member)"."""
+    if asked_.head is None or asked_.is_general or best.kind == "heading":
+        return ""
+    for one in best.found:
+        for denied in _DENIES.finditer(fold(one.text)):
+            near = " ".join(denied["after"].split()[:_FEW_AFTER_NO])
+            if asked_.head.is_in(stems(near, document.language)):
+                name = one.names[0][:_SHOWN]
+                return f"“{name}” says of itself that it is not what is asked for."
+    return ""
+
+
+_FEW_AFTER_NO = 3
+_SHOWN = 60
 
 
 _MARKED = re.compile(r"[;,.:]\s+(?:(?:and|or|et|ou)\s+)?(\((?:\d{1,2}|[a-z]|[ivx]{2,4})\))\s+\w")

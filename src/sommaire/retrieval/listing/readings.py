@@ -86,7 +86,7 @@ class Reading:
     conditions: tuple[Condition, ...] = ()
     """What the question demands of the rows of a table, and these meet."""
     withdrawn: tuple[Found, ...] = ()
-    """Places in its numbering that hold no member any more: "(repealed)"."""
+    """Places that hold no member: "(repealed)" in its numbering, the row of a table's sums."""
 
     @property
     def score(self) -> float:

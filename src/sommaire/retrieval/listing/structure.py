@@ -9,14 +9,16 @@ above it, the header of its table, the names of its items.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
+from typing import NamedTuple
 
 from sommaire.completeness import gaps
 from sommaire.merging import Found, aliases, merge
 from sommaire.question import Question
+from sommaire.retrieval.columns import is_total
 from sommaire.retrieval.listing.asked import Asked, called_by, numbered_noun
 from sommaire.retrieval.listing.calling import is_called, unsaid
 from sommaire.retrieval.listing.conditions import Filtered, filtered
@@ -25,7 +27,7 @@ from sommaire.retrieval.listing.forms import is_titled_list, opened_by
 from sommaire.retrieval.listing.readings import Reading
 from sommaire.retrieval.listing.withdrawn import Kept, apart
 from sommaire.retrieval.scope import Scope, is_annexed, whole
-from sommaire.retrieval.terms import coverage
+from sommaire.retrieval.terms import Term, coverage
 from sommaire.tables import Document, Item, ItemList, Section
 from sommaire.text import actors, codes, fold, key, stems
 
@@ -35,9 +37,56 @@ def structure_readings(
 ) -> Iterator[Reading]:
     """A reading for each list that lies in the scope asked for, else for each list at all."""
     members = members_of(document)
+    by_cells: list[Reading] = []
     for list_ in document.lists:
         if list_.kind != "code" and list_.list_id in members:
-            yield from _of_list(document, list_, members[list_.list_id], asked_, scopes)
+            for reading in _of_list(document, list_, members[list_.list_id], asked_, scopes):
+                yield reading
+                by_cells += [reading] if reading.conditions else []
+    yield from _of_like_tables(document, asked_, by_cells)
+
+
+def _of_like_tables(
+    document: Document, asked_: Asked, readings: Sequence[Reading]
+) -> Iterator[Reading]:
+    """The rows of several tables together, where they meet the same conditions of like columns.
+
+    Where the title over one says more of the question's words, it is told apart from the others.
+    """
+    alike: dict[tuple[str, frozenset[str]], list[Reading]] = {}
+    for one in readings:
+        titles = frozenset(condition.title for condition in one.conditions)
+        alike.setdefault((one.lead, titles), []).append(one)
+    for group in alike.values():
+        told = [_told_by_titles(document, asked_, one) for one in group]
+        together = [one for one, own in zip(group, told, strict=True) if own == max(told, key=len)]
+        if len(together) > 1:
+            yield _together(together)
+
+
+def _told_by_titles(document: Document, asked_: Asked, reading: Reading) -> frozenset[str]:
+    """The words of the question that the titles over a table say."""
+    near = around(document)[reading.list_ids[0]]
+    said = near.title | near.titles
+    return frozenset(term.word for term in asked_.keywords if term.is_in(said))
+
+
+def _together(readings: Sequence[Reading]) -> Reading:
+    first = readings[0]
+    conditions = (condition for one in readings for condition in one.conditions)
+    end = max(one.scope.end_line for one in readings)
+    return replace(
+        first,
+        found=tuple(member for one in readings for member in one.found),
+        list_ids=tuple(list_id for one in readings for list_id in one.list_ids),
+        scope=replace(first.scope, end_line=end),
+        conditions=tuple(dict.fromkeys(conditions)),
+        evidence={**first.evidence, "row": _IN_SEVERAL, "one item": 0.0, "two items": 0.0},
+    )
+
+
+_IN_SEVERAL = 1.5
+"""Of the rows of several tables, where 1 is of those of one."""
 
 
 def members_of(document: Document) -> dict[int, tuple[Item, ...]]:
@@ -56,8 +105,10 @@ def _of_list(
     scopes: tuple[Scope, ...],
 ) -> Iterator[Reading]:
     scope = next((scope for scope in scopes if _is_in(document, list_, scope)), None)
+    rows = _rows(items) if list_.kind == "table row" else _Rows(items, ())
+    items = rows.items
     found = _with_codes(document, list_, tuple(_found(item) for item in items))
-    kept = apart(found) if list_.kind in ("bullet", "enumeration") else Kept(found, ())
+    kept = apart(found) if list_.kind in ("bullet", "enumeration") else Kept(found, rows.totals)
     found = kept.found or found
     is_column = list_.kind == "table row" and _is_named_by_noun(list_, items, asked_, document)
     reading = _scored(document, list_, found, asked_, scope, is_column=is_column)
@@ -72,12 +123,30 @@ def _of_list(
     if list_.kind == "table row":
         for column in _columns(list_, items, asked_, document):
             score = partial(_scored, is_column=column.is_asked)
-            yield score(document, column.list_, column.found, asked_, scope)
+            reading = score(document, column.list_, column.found, asked_, scope)
+            yield replace(reading, withdrawn=kept.withdrawn)
             for named in scopes:
                 part = _rows_of(column.found, named)
                 if part:
                     yield score(document, column.list_, part, asked_, named)
         yield from _of_filtered_rows(document, list_, items, asked_, scopes)
+
+
+class _Rows(NamedTuple):
+    """The rows of a table that are members, and those that sum up."""
+
+    items: tuple[Item, ...]
+    totals: tuple[Found, ...]
+
+
+def _rows(items: tuple[Item, ...]) -> _Rows:
+    """Without the sums, and without the rows of one cell that only head the rows below them."""
+    cells = [item.text.split(" | ") for item in items]
+    sums = [is_total(row[0]) for row in cells]
+    heads = [len(row) > 1 and len({*row}) == 1 for row in cells]
+    kept = [item for item, *out in zip(items, sums, heads, strict=True) if not any(out)]
+    totals = tuple(_found(item) for item, is_sum in zip(items, sums, strict=True) if is_sum)
+    return _Rows(tuple(kept), totals) if kept else _Rows(items, ())
 
 
 def _opened(document: Document, reading: Reading) -> Reading | None:
@@ -320,28 +389,31 @@ def _of_filtered_rows(
     rows = [item.text.split(" | ") for item in items]
     header = _header(list_, len(rows[0]), document)
     is_regular = all(len(row) == len(header) > 1 for row in rows)
-    if asked_.head is None or not is_regular or not _is_table_of(document, list_, asked_):
+    if asked_.head is None or not is_regular:
         return
+    is_named = _is_table_of(document, list_, asked_)
     titles = [stems(title, document.language) for title in header]
     called = [at for at, title in enumerate(titles) if asked_.head.is_in(title)]
     named = [at for at, cell in enumerate(rows[0]) if cell == items[0].name]
     subject = next(iter(called or named), 0)
-    kept = filtered(
-        header, rows, subject, asked_.question.text, document.language, nouns=asked_.head.stems
-    )
+    nouns = asked_.head.stems if is_named else frozenset[str]()  # "the clerks" are such rows
+    kept = filtered(header, rows, subject, asked_.question.text, document.language, nouns=nouns)
+    if kept is None or not (is_named or _says(kept, asked_.head)):
+        return
     is_inside = any(_is_in(document, list_, scope) for scope in scopes)
-    if kept is None or not kept.rows or not (is_inside or _are_of_rows(scopes, kept)):
+    if not kept.rows or not (is_inside or _are_of_rows(scopes, kept)):
         return
     chosen = tuple(items[at] for at in kept.rows)
     found = tuple(_found(item) for item in chosen)
     if called:
-        cells = (_cell(item, item.text.split(" | "), [subject]) for item in chosen)
-        found = merge(tuple(cells))
+        cells = tuple(_cell(item, item.text.split(" | "), [subject]) for item in chosen)
+        found = cells if subject in named else merge(cells)
         list_ = replace(list_, lead=header[subject])
     name = "; ".join(one.name for one in kept.conditions)
     scope = Scope("row", name, list_.start_line, list_.end_line, 1.0)
     reading = _scored(document, list_, found, asked_, scope)
-    yield replace(reading, conditions=kept.conditions)
+    is_called_so = reading.is_called or not is_named
+    yield replace(reading, conditions=kept.conditions, is_called=is_called_so)
 
 
 def _is_table_of(document: Document, list_: ItemList, asked_: Asked) -> bool:
@@ -349,6 +421,11 @@ def _is_table_of(document: Document, list_: ItemList, asked_: Asked) -> bool:
     home = next((one for one in document.sections if one.section_id == list_.section_id), None)
     said = stems(f"{list_.lead} {home.name if home else ''}", document.language)
     return asked_.is_general or (asked_.head is not None and asked_.head.is_in(said))
+
+
+def _says(kept: Filtered, head: Term) -> bool:
+    """Whether a condition is made of the noun that is asked for."""
+    return any(head.word in one.words and not one.is_negated for one in kept.conditions)
 
 
 def _are_of_rows(scopes: tuple[Scope, ...], kept: Filtered) -> bool:

@@ -47,8 +47,8 @@ def note_of_withdrawn(found: Sequence[Found], left_out: Sequence[Found]) -> tupl
     """What the reader should know of members that are no more; none where there are none."""
     notes = []
     if left_out:
-        marks = ", ".join(f"{one.marker} {one.text}".strip() for one in left_out)
-        notes.append(f"Not counted, for the document gives them up: “{marks}”.")
+        marks = ", ".join(f"{one.marker} {one.names[0]}".strip() for one in left_out)
+        notes.append(f"Not counted as members: “{marks}”.")
     marked = [one for one in found if any(_CLOSING.search(fold(one_)) for one_ in _said(one))]
     if marked:
         names = ", ".join(one.names[-1] for one in marked)
