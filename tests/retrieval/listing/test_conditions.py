@@ -269,3 +269,16 @@ def test_the_noun_may_be_a_cell_or_the_title_of_another_column(
 )
 def test_a_demand_that_no_cell_meets_is_no_complete_list(question: str, text: str) -> None:
     assert not listed(question, text).is_complete
+
+
+def test_a_denial_behind_the_title_of_the_only_column_turns_it_round() -> None:
+    text = PERSONNEL.replace("| Depuis |", "| Vote par lettre |").replace("| 2019 |", "| oui |")
+    text = text.replace("| 2021 |", "| non |").replace("| 2022 |", "| oui |")
+    listing = listed("Pour quels noms le vote par lettre n'est-il pas ouvert ?", text)
+    assert [item.canonical_name for item in listing.items] == ["Bo Diaz"]
+
+
+def test_the_rows_of_a_party_are_not_its_duties() -> None:
+    text = REGISTER.replace("Staff wear a badge.", "IT shall:\n\n- keep logs;\n- test backups.")
+    listing = listed("What are the obligations of IT?", text)
+    assert rows(listing, ROWS) == []

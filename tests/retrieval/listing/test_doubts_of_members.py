@@ -48,3 +48,13 @@ def test_a_member_that_denies_to_be_one_is_told(question: str, lead: str, member
     assert listing is not None
     assert not listing.is_complete
     assert member.split(" (")[0] in listing.notes
+
+
+@pytest.mark.parametrize(
+    ("last", "is_doubted"),
+    [("b) keep books c) pay", 1), ("b) keep books, as in c. 3", 0), ("b) keep books", 0)],
+)
+def test_a_last_member_that_holds_the_next_marker_is_doubted(last: str, is_doubted: int) -> None:
+    listing = list_items("List the duties.", laid_out(f"The duties are:\na) report;\n{last}.\n"))
+    assert listing.listing is not None
+    assert ("may hold another one" in listing.listing.notes) is bool(is_doubted)

@@ -1075,3 +1075,17 @@ def test_a_question_for_some_of_a_list_is_not_answered_by_all_of_it(
 def test_a_limit_that_the_words_over_the_list_say_is_none() -> None:
     text = DUTIES.replace("The duties of the agent are:", "After the sale, the agent's duties are:")
     assert listed("What are the duties of the agent after the sale?", text).is_complete
+
+
+def test_a_part_without_a_list_is_not_answered_by_the_list_of_another() -> None:
+    text = (
+        "# Standard\n\n## 2 Access\n\nThe organisation must control access:\n\n- accounts;\n"
+        "- passwords.\n\n## 4 Incidents\n\n### IN-01 Reporting\n\nThe organisation must report "
+        "incidents within one hour.\n\n### IN-02 Lessons\n\nA review is held.\n"
+    )
+    listing = listed(
+        "What must the organisation do under IN-01?",
+        read_document(text.encode(), name="a.md", format="markdown"),
+    )
+    assert all("incidents" in item.text for item in listing.items)
+    assert not listing.is_complete

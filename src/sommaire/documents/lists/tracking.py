@@ -147,6 +147,10 @@ def _is_next(state: State, index: int, opened: Open, marker: Marker) -> bool:
     return 1 < step <= _LARGEST_GAP and near and may_open(state, index)
 
 
+_REMARK_ALONE = re.compile(r"\s*\(?\w{1,5}[.)°]+\s+[(\[][^()\[\]]+[)\]]$")
+"""An item that is nothing but a remark in brackets, and ends with it: "b) (repealed)"."""
+
+
 def _reads_on(state: State, index: int, opened: Open, marker: Marker) -> bool:
     """Whether the next marker at the list's indent is one though no break shows before it.
 
@@ -158,6 +162,8 @@ def _reads_on(state: State, index: int, opened: Open, marker: Marker) -> bool:
     previous = state.places[index].previous
     before = state.lines[previous].text if previous is not None else ""
     first = state.lines[index].text[marker.end : marker.end + 1]
+    if _REMARK_ALONE.match(before):
+        return True
     is_decimal = _DECIMAL.fullmatch(marker.text.strip()) and has_successor(state, index, marker)
     return _REFERS.search(before) is None and (not first.islower() or bool(is_decimal))
 

@@ -77,6 +77,7 @@ class _Heard:
     first: int
     last: int
     met: frozenset[int]
+    is_title: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,7 +274,7 @@ def _by_title(
     unclear = next((cell or "—" for cell in column if fold(cell) not in settled), "")
     value = next((column[at] for at in sorted(met)), "oui" if asking.language == "fr" else "yes")
     condition = Condition(title, value, False, words, heard == own, unclear)
-    return _Heard(condition, max(places), max(places), met)
+    return _Heard(condition, max(places), max(places), met, is_title=True)
 
 
 def _content(text: str, language: Language) -> set[str]:
@@ -313,6 +314,8 @@ def _turned(heard: Sequence[_Heard], asking: _Words, n_rows: int) -> tuple[_Hear
     """The conditions, the first after each denial turned round."""
     denials = [at for at, word in enumerate(asking.folded) if word in _DENIALS]
     turned = {_first_after(at, heard) for at in denials} - {None}
+    if denials and len(heard) == 1 and heard[0].is_title:
+        turned = {0}  # "le prêt n'est-il pas possible"
     return tuple(_negated(one, n_rows) if at in turned else one for at, one in enumerate(heard))
 
 

@@ -229,7 +229,23 @@ def _holds_another(best: Reading) -> str:
         inner += _BIS.findall(fold(one.text))
         if inner:
             return f"A member may hold another one: “{inner[0]}”."
+    following = _next_marker(best.found[-1].marker)
+    if following and f" {following} " in fold(best.found[-1].text):
+        return f"A member may hold another one: “{following}”."
     return ""
+
+
+_COUNTED = re.compile(r"(?P<before>\W*)(?:(?P<letter>[a-y])|(?P<number>\d{1,2}))(?P<after>[.)°]+)")
+
+
+def _next_marker(marker: str) -> str:
+    """The marker that the next member would have, folded; "" where it is no plain one."""
+    counted = _COUNTED.fullmatch(fold(marker).strip())
+    if counted is None:
+        return ""
+    letter, number = counted["letter"], counted["number"]
+    following = chr(ord(letter) + 1) if letter else str(int(number) + 1)
+    return f"{counted['before']}{following}{counted['after']}"
 
 
 def _sort(marker: str) -> str:

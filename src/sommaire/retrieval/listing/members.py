@@ -83,11 +83,34 @@ def find_members(
     inside = any(reading.is_scope_named for reading in readings)
     least = _LEAST_NAMED if inside else _LEAST_SCORE
     is_likely = bool(readings) and readings[0].score >= least
+    is_likely = is_likely and not _is_elsewhere(document, question, scopes, readings[0])
     lost = unheard(asked_, words, readings[0] if is_likely else None)
     if lost or not is_likely:
         none = absent(document, asked_, scopes, words, missing=lost)
         return gathered_instead(none, gathered, scopes, lost, is_by_words=extract is None)
     return with_the_rest(document, asked_, _judged(document, asked_, readings))
+
+
+def _is_elsewhere(
+    document: Document, question: Question, scopes: tuple[Scope, ...], best: Reading
+) -> bool:
+    """Whether a part is named by its number, and the list stands in another and names it nowhere.
+
+    "What must staff do under IN-01?" is said in the sentences of IN-01, where that has no list.
+    """
+    is_numbered = any(char.isdigit() for char in question.scope or "")
+    if not is_numbered or best.is_scope_named or best.strategy == "pattern":
+        return False
+    if any(scope.certainty < _SURE or scope.holds(best.start_line) for scope in scopes):
+        return False
+    home = path_of(document, document.lines[best.start_line].section_id)
+    said = key(" ".join([best.lead, *(part.name for part in home)]))
+    names = [key(name) for scope in scopes for name in (scope.name, scope.code, question.scope)
+             if name]  # fmt: skip
+    return bool(scopes) and not any(f" {name} " in f" {said} " for name in names)
+
+
+_SURE = 0.9
 
 
 def stated_instead(judged: Judged) -> Judged:

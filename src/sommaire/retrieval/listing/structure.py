@@ -420,7 +420,12 @@ def _is_table_of(document: Document, list_: ItemList, asked_: Asked) -> bool:
     """Whether the words over a table, or the title of its section, have the noun asked for."""
     home = next((one for one in document.sections if one.section_id == list_.section_id), None)
     said = stems(f"{list_.lead} {home.name if home else ''}", document.language)
-    return asked_.is_general or (asked_.head is not None and asked_.head.is_in(said))
+    head = asked_.head
+    return head is not None and (head.word.rstrip("s") in _ROW_NOUNS or head.is_in(said))
+
+
+_ROW_NOUNS = frozenset("item element point thing row line ligne entry entree chose".split())
+"""What the rows of any table may be called (folded, singular)."""
 
 
 def _says(kept: Filtered, head: Term) -> bool:
