@@ -173,6 +173,16 @@ def stems(text: str, language: Language) -> list[str]:
     return [_stem(word, language) for word in words(text) if word not in stop]
 
 
+def are_kin(one: str, other: str, *, least: int) -> bool:
+    """Whether one stem is the other or its beginning, of as many letters at least.
+
+    >>> are_kin("own", "owner", least=3), are_kin("own", "owner", least=4)
+    (True, False)
+    """
+    short, long = sorted((one, other), key=len)
+    return short == long or (len(short) >= least and long.startswith(short))
+
+
 def sentences(text: str) -> list[tuple[int, int]]:
     """Half-open offsets of the sentences of `text`, outer white space left out.
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 
 from sommaire.merging import aliases
 from sommaire.tables import Language
-from sommaire.text import fold, folded_stop_words, stem
+from sommaire.text import are_kin, fold, folded_stop_words, stem
 
 _TOKEN = re.compile(r"[^\W_]+")
 _DENIALS = frozenset(
@@ -264,7 +264,11 @@ def _by_title(
         return None
     own = _content(title, asking.language) - nouns
     words = _said_of_title(title, asking, nouns)
-    heard = {one for one in own if any(_is_kin(one, said) for said in _stems_of(words, asking))}
+    heard = {
+        one
+        for one in own
+        if any(are_kin(one, said, least=_LEAST_ROOT) for said in _stems_of(words, asking))
+    }
     if not heard or len(heard) < _HALF * len(own):
         return None
     met = frozenset(at for at, answer in enumerate(answers) if answer in _YES)
@@ -293,18 +297,12 @@ def _said_of_title(title: str, asking: _Words, nouns: frozenset[str]) -> frozens
     return frozenset(
         word
         for word, said in zip(asking.folded, asking.stems(), strict=True)
-        if said not in nouns and any(_is_kin(one, said) for one in own)
+        if said not in nouns and any(are_kin(one, said, least=_LEAST_ROOT) for one in own)
     )
 
 
 def _stems_of(words: frozenset[str], asking: _Words) -> set[str]:
     return {stem(word, asking.language) for word in words}
-
-
-def _is_kin(one: str, other: str) -> bool:
-    """Whether one stem begins with the other: "own" and "owner"."""
-    short, long = sorted((one, other), key=len)
-    return short == long or (len(short) >= _LEAST_ROOT and long.startswith(short))
 
 
 # --- denials ------------------------------------------------------------------------------------

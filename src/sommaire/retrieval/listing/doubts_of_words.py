@@ -14,7 +14,7 @@ from itertools import takewhile
 from sommaire.retrieval.listing.asked import Asked
 from sommaire.retrieval.listing.readings import Reading
 from sommaire.tables import BODY_ROLES, Document, Line, Section
-from sommaire.text import NUMBER_WORDS, fold, key, last_sentence, stems
+from sommaire.text import NUMBER_WORDS, are_kin, fold, key, last_sentence, stems
 
 _LAST_WORDS = 20
 """Words of a lead among which those stand that say what the list is of."""
@@ -65,6 +65,8 @@ _MORE = re.compile(
     r"|fourth|fifth|sixth|egalement|en outre|de plus|suite|ajoutee?s?|sauf|troisieme|quatrieme"
     r"|cinquieme|sixieme)\b|\btoo\b(?=\s*[.;,]|$)"
 )
+_AS_BEFORE = re.compile(r"\b(?:also|likewise|nor|neither|equally|egalement|de meme|aussi|ni)\b")
+"""Words that open a sentence which says the same of more: "Sont également exclues les …"."""
 _OTHERS = re.compile(
     r"\W*(?:(?:some|any|all|certain) )?other\b|\W*(?:d['’]|certains |les )?autres\b"
 )
@@ -205,14 +207,22 @@ def _added_after(document: Document, asked_: Asked, best: Reading) -> str:
         return f"The text after the list may add to it: “{flow[0].text[:60]}”."
     nouns = set(stems(asked_.question.target, asked_.question.language))
     is_of_main = _MAIN.search(fold(asked_.question.text)) is not None
+    over = stems(last_sentence(best.lead), document.language)
     for said in re.split(r"(?<=\.)\s", fold(" ".join(line.text for line in flow)))[:2]:
-        is_said = not nouns.isdisjoint(stems(said, document.language))
+        spoken = stems(said, document.language)
+        is_said = not nouns.isdisjoint(spoken)
+        is_as_before = any(
+            are_kin(one, other, least=_LEAST_ROOT) for one in over for other in spoken
+        )
+        if is_as_before and _AS_BEFORE.search(" ".join(said.split()[:_FEW_WORDS])):
+            return f"The text after the list may add to it: “{flow[0].text[:60]}”."
         is_more = _MORE.search(said) or (not is_of_main and _OTHERS.match(said))
         if _LEFT_OPEN.search(said) or _OPENS.search(said) or (is_said and is_more):
             return f"The text after the list may add to it: “{flow[0].text[:60]}”."
     return ""
 
 
+_LEAST_ROOT = 4
 _FEW_WORDS = 4
 """Words of a line that may be one more member, though nothing marks it."""
 
