@@ -282,3 +282,17 @@ def test_the_rows_of_a_party_are_not_its_duties() -> None:
     text = REGISTER.replace("Staff wear a badge.", "IT shall:\n\n- keep logs;\n- test backups.")
     listing = listed("What are the obligations of IT?", text)
     assert rows(listing, ROWS) == []
+
+
+@pytest.mark.parametrize(
+    ("question", "cell"),
+    [
+        ("Which actions are owned by IT?", "| All staff |"),
+        ("Which actions are not owned by IT?", "| Everyone |"),
+        ("Which actions are owned by IT?", "| IT (until May 2026) |"),
+        ("Which actions are open or paid?", "| Ms Avery |"),
+        ("Which owners have an open action?", "| Ms Avery and Mr Fox |"),
+    ],
+)
+def test_a_cell_of_many_and_one_of_two_conditions_are_doubted(question: str, cell: str) -> None:
+    assert not listed(question, REGISTER.replace("| Ms Avery |", cell)).is_complete

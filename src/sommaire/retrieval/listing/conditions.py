@@ -158,6 +158,8 @@ def _by_value(
     others = [cell for at, cell in enumerate(column) if at not in met]
     near = next((cell for cell in others if _is_near(cell, wanted, asking.language)), "")
     near = near or _also_denied(tuple(said), others, asking.language)
+    loose = [cell for at, cell in enumerate(column) if at in met and _REMARK.search(cell)]
+    near = near or next(iter(loose + [cell for cell in column if _is_of_all(cell)]), "")
     places = [at for first, last in said.values() for at in range(first, last + 1)]
     words = frozenset(asking.folded[at] for at in places) | _said_of_title(title, asking, nouns)
     condition = Condition(title, ", ".join(said), False, words, is_exact, near)
@@ -242,6 +244,18 @@ def _is_near(cell: str, wanted: set[tuple[str, ...]], language: Language) -> boo
     if not _DENIALS.isdisjoint(map(fold, _tokens(cell))):
         return False
     return any(set(one) <= set(said) for one in wanted)
+
+
+_ALL = frozenset("all both any every everyone everybody tous toutes tout toute chaque".split())
+
+
+def _is_of_all(cell: str) -> bool:
+    """Whether a cell speaks of all: "All drivers"."""
+    return fold(next(iter(_tokens(cell)), "")) in _ALL
+
+
+_REMARK = re.compile(r"\([^\W_]+[\W_]+[^()]*\w\)")
+"""Two words in brackets, or more: "in use (until May)"; one may be a short name."""
 
 
 def _also_denied(values: Sequence[str], others: Sequence[str], language: Language) -> str:
@@ -339,6 +353,15 @@ _LINKS = frozenset(
 """Words that tie a row to a cell, and demand nothing themselves (folded)."""
 
 
+_EITHER = frozenset({"or", "ou"})
+"""Words by which one of two conditions would do, where all are held to be met."""
+
+
+def holds_several(cell: str) -> bool:
+    """Whether a cell names several things, or all of them: "Khan, Ross"."""
+    return _JOINED.search(cell) is not None or _is_of_all(cell)
+
+
 def doubt_of_conditions(
     conditions: Sequence[Condition], question: str, keywords: Sequence[str], known: frozenset[str]
 ) -> str:
@@ -352,6 +375,9 @@ def doubt_of_conditions(
     """
     if denied(question) and not any(one.is_negated or denied(one.value) for one in conditions):
         return "The question says what these are not, and that was not judged."
+    either = next((word for word in map(fold, _tokens(question)) if word in _EITHER), "")
+    if either and len({one.title for one in conditions}) > 1:
+        return f"The question says “{either}”, and that was not judged."
     for one in conditions:
         if not one.is_exact:
             return f"It is not sure that “{one.name}” is what the question demands."

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from sommaire.merging import Found, codes_in
 from sommaire.retrieval.listing.asked import FILLERS, STRUCTURE_NOUNS, Asked
-from sommaire.retrieval.listing.conditions import doubt_of_conditions
+from sommaire.retrieval.listing.conditions import doubt_of_conditions, holds_several
 from sommaire.retrieval.listing.doubts_of_members import are_paragraphs, doubt_of_members
 from sommaire.retrieval.listing.doubts_of_other_words import doubt_of_other_words
 from sommaire.retrieval.listing.doubts_of_rivals import doubt_of_rivals
@@ -281,7 +281,15 @@ def _of_rows(document: Document, asked_: Asked, best: Reading) -> str:
     words = {part for one in terms if one.is_in(known) for part in key(one.word).split()}
     words |= {*FILLERS, *(key(asked_.head.word).split() if asked_.head else ())}
     asking = asked_.question
+    several = next((one.names[0] for one in best.found if _is_of_many(one)), "")
+    if several:
+        return f"A member may hold another one: “{several}”."
     return doubt_of_conditions(best.conditions, asking.text, asking.keywords, frozenset(words))
+
+
+def _is_of_many(one: Found) -> bool:
+    """Whether a member is a cell that names several, and does not stand first in its row."""
+    return holds_several(one.names[0]) and not one.text.startswith(one.names[0])
 
 
 _LONG_LEAD, _NEAR_WORDS = 25, 12
