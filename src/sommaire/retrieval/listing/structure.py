@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from itertools import groupby
 from typing import NamedTuple
@@ -25,6 +25,12 @@ from sommaire.retrieval.listing.conditions import Filtered, filtered
 from sommaire.retrieval.listing.evidence import around, evidence
 from sommaire.retrieval.listing.forms import is_titled_list, opened_by
 from sommaire.retrieval.listing.readings import Reading
+from sommaire.retrieval.listing.table_columns import (
+    cell_of,
+    columns_of,
+    header_of,
+    is_named_by_noun,
+)
 from sommaire.retrieval.listing.withdrawn import Kept, apart
 from sommaire.retrieval.scope import Scope, is_annexed, whole
 from sommaire.retrieval.terms import Term, coverage
@@ -110,7 +116,7 @@ def _of_list(
     found = _with_codes(document, list_, tuple(_found(item) for item in items))
     kept = apart(found) if list_.kind in ("bullet", "enumeration") else Kept(found, rows.totals)
     found = kept.found or found
-    is_column = list_.kind == "table row" and _is_named_by_noun(list_, items, asked_, document)
+    is_column = list_.kind == "table row" and is_named_by_noun(list_, items, asked_, document)
     reading = _scored(document, list_, found, asked_, scope, is_column=is_column)
     yield _opened(document, reading) or replace(reading, withdrawn=kept.withdrawn)
     tagged = _tagged(found, asked_.question)
@@ -121,7 +127,7 @@ def _of_list(
         for part in _numbered_parts(document, list_, found, asked_, scope):
             yield _scored(document, list_, part, asked_, scope, is_numbered=True)
     if list_.kind == "table row":
-        for column in _columns(list_, items, asked_, document):
+        for column in columns_of(list_, items, asked_, document):
             score = partial(_scored, is_column=column.is_asked)
             reading = score(document, column.list_, column.found, asked_, scope)
             yield replace(reading, withdrawn=kept.withdrawn)
@@ -303,81 +309,6 @@ def _with_prefix(document: Document, list_: ItemList, one: Found) -> Found:
     return replace(one, names=tuple(dict.fromkeys((*one.names, *prefixes))))
 
 
-@dataclass(frozen=True, slots=True)
-class _Column:
-    """A column of a table as a list of its own."""
-
-    list_: ItemList
-    found: tuple[Found, ...]
-    is_asked: bool
-    """Its title is the noun asked for, and says nothing that the question does not say."""
-
-
-def _columns(
-    list_: ItemList, items: tuple[Item, ...], asked_: Asked, document: Document
-) -> Iterator[_Column]:
-    """Each column as a list of its distinct cells; columns of the same noun name them too."""
-    head = asked_.head
-    rows = [item.text.split(" | ") for item in items]
-    width = len(rows[0])
-    header = _header(list_, width, document)
-    caption = list_.lead.removesuffix(" | ".join(header)).strip()
-    if width < 2 or len(header) < width or any(len(row) != width for row in rows):
-        return
-    header[0] = header[0].removeprefix(caption).strip() or header[0]
-    called = [head is not None and head.is_in(stems(title, document.language)) for title in header]
-    for index, title in enumerate(header):
-        twins = [other for other in range(width) if other != index and called[other]]
-        cells = tuple(
-            _cell(item, row, [index, *(twins if called[index] else [])])
-            for item, row in zip(items, rows, strict=True)
-            if row[index].strip()
-        )
-        lead = f"{caption} {title}".strip() if called[index] else title
-        if cells:
-            is_naming = all(item.name == row[index] for item, row in zip(items, rows, strict=True))
-            found = cells if is_naming else merge(cells)  # each row is one, "<" and ">" are two
-            yield _Column(replace(list_, lead=lead), found, _is_asked(title, asked_, document))
-
-
-def _is_named_by_noun(
-    list_: ItemList, items: tuple[Item, ...], asked_: Asked, document: Document
-) -> bool:
-    """Whether the column that names the rows has the noun for its title."""
-    rows = [item.text.split(" | ") for item in items]
-    header = _header(list_, len(rows[0]), document)
-    if len(header) < 2 or any(len(row) != len(header) for row in rows):
-        return False
-    header[0] = header[0].removeprefix(list_.lead.removesuffix(" | ".join(header)).strip()).strip()
-    columns = zip(header, zip(*rows, strict=True), strict=True)
-    names = tuple(item.name for item in items)
-    return any(cells == names and _is_asked(title, asked_, document) for title, cells in columns)
-
-
-def _is_asked(title: str, asked_: Asked, document: Document) -> bool:
-    said = stems(title, document.language)
-    terms = (*asked_.target, *asked_.keywords)
-    is_noun = asked_.head is not None and asked_.head.is_in(said)
-    return is_noun and all(any(stem in term.stems for term in terms) for stem in said)
-
-
-def _header(list_: ItemList, width: int, document: Document) -> list[str]:
-    """The titles of the columns, as the table prints them; else as the words over it end."""
-    for float_ in document.floats:
-        if float_.kind == "table" and float_.start_line <= list_.start_line < float_.end_line:
-            printed = float_.body.partition("\n")[0].strip().strip("|").split("|")
-            titles = [title.strip() for title in printed]
-            if len(titles) == width and list_.lead.endswith(" | ".join(titles)):
-                return titles
-    return list_.lead.split(" | ")[-width:]
-
-
-def _cell(item: Item, row: list[str], columns: list[int]) -> Found:
-    names = tuple(name for index in columns for name in aliases(row[index]))
-    span = (item.start_line, item.end_line)
-    return Found(names or (item.text,), item.text, (span,), ("structure",))
-
-
 def _of_filtered_rows(
     document: Document,
     list_: ItemList,
@@ -387,7 +318,7 @@ def _of_filtered_rows(
 ) -> Iterator[Reading]:
     """The rows that meet what the question demands of the other columns: "open actions"."""
     rows = [item.text.split(" | ") for item in items]
-    header = _header(list_, len(rows[0]), document)
+    header = header_of(list_, len(rows[0]), document)
     is_regular = all(len(row) == len(header) > 1 for row in rows)
     if asked_.head is None or not is_regular:
         return
@@ -406,7 +337,7 @@ def _of_filtered_rows(
     chosen = tuple(items[at] for at in kept.rows)
     found = tuple(_found(item) for item in chosen)
     if called:
-        cells = tuple(_cell(item, item.text.split(" | "), [subject]) for item in chosen)
+        cells = tuple(cell_of(item, item.text.split(" | "), [subject]) for item in chosen)
         found = cells if subject in named else merge(cells)
         list_ = replace(list_, lead=header[subject])
     name = "; ".join(one.name for one in kept.conditions)
