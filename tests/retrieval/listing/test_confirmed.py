@@ -53,6 +53,11 @@ def test_a_section_that_only_the_contents_name_is_said_to_be_missing(lost: str) 
     assert listing.not_found_items == (lost,)
 
 
+def test_a_row_of_contents_without_a_space_after_its_number_is_the_section() -> None:
+    text = BOOK.replace("1.3 Last steps ......", "1.3Last steps ......")
+    assert listed(text, "What are all the sections of “Beginnings”?").is_complete
+
+
 def test_a_heading_lost_elsewhere_is_none_of_this_section() -> None:
     text = BOOK.replace(
         "2 Endings ............................ 4",

@@ -125,5 +125,10 @@ def _is_among(title: str, found: Sequence[Found]) -> bool:
     if all(numbers) and not said[:1].isdigit() and numbers[0][:1].isdigit():
         return True
     is_numbered = any(number and said.startswith(f"{number} ") for number in numbers)
-    names = (key(name) for one in found for name in one.names)
-    return is_numbered or any(name and f" {said}".endswith(f" {name} ") for name in names)
+    names = {_letters(name) for one in found for name in one.names} - {""}
+    return is_numbered or _letters(title).endswith(tuple(names))
+
+
+def _letters(text: str) -> str:
+    """A title without its spaces: a contents page may set the number close to it."""
+    return key(text).replace(" ", "")
