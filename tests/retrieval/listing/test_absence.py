@@ -109,3 +109,9 @@ def test_what_a_document_has_without_naming_it_is_not_proved_absent(
     assert not answer.listing.items
     assert answer.listing.completeness == verdict
     assert answer.listing.notes.startswith(("No line holds", "Aucune ligne ne contient"))
+
+
+def test_what_clauses_are_worded_for_is_not_absent_though_no_line_names_it() -> None:
+    sketch = "# 1 Pay\nThe rate may change each January by three percent.\n# 2 End\nIt is over.\n"
+    listing = _listed("What are all the price increases?", sketch)
+    assert (listing.completeness, listing.items) == ("not certain", ())

@@ -120,3 +120,19 @@ def test_a_member_that_another_grew_into_leaves_a_doubt() -> None:
         "# R\n\nLes sanctions sont :\n\n1° le blâme ;\n2° la mise à pied ;\n2° bis la mutation ;\n"
     )
     assert verdict("Quelles sont les sanctions ?", f"{bis}3° le renvoi.\n")[0] != "complete"
+
+
+@pytest.mark.parametrize(
+    ("question", "over", "is_doubted"),
+    [
+        ("Which data are not secret?", "Without such consent, the data are disclosed to:", True),
+        ("What is not secret data?", "Without such consent, the data are disclosed to:", True),
+        ("Quelles données ne sont pas secrètes ?", "Sans accord, les données vont à :", True),
+        ("Which data are not secret?", "The data that are not secret are:", False),
+    ],
+)
+def test_a_denial_over_the_list_must_be_of_what_the_question_denies(
+    question: str, over: str, is_doubted: bool
+) -> None:
+    completeness, _ = verdict(question, f"# Guide\n\n## Secret data\n\n{over}{LIST}{END}")
+    assert (completeness != "complete") is is_doubted

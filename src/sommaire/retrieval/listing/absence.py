@@ -12,6 +12,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from sommaire.completeness import Judged, Verdict, ledger
+from sommaire.retrieval.blocks import blocks_of
+from sommaire.retrieval.clauses.topics import topic_of
 from sommaire.retrieval.listing.asked import FILLERS, GENERAL_NOUNS, Asked
 from sommaire.retrieval.listing.readings import Reading
 from sommaire.retrieval.scope import Scope, whole
@@ -71,8 +73,8 @@ _SAID_OTHERWISE = GENERAL_NOUNS | frozenset(
     "right condition exception exclusion limit limitation penalty penaltie sanction deadline "
     "remedy remedie reason ground risk term period fee cost payment warranty warrantie guarantee "
     "option clause charge obligation duty permission prohibition exemption privilege incentive "
-    "bonus discount deposit notice cause event indemnite interdiction avantage remise caution "
-    "preavis prime "
+    "use usage utilisation bonus discount deposit notice cause event indemnite interdiction "
+    "avantage remise caution preavis prime "
     "restriction liability liabilitie benefit droit limite penalite amende delai recours motif "
     "risque terme duree frais cout paiement garantie responsabilite "
     "model method approach approache technique metric measure dataset baseline tool task feature "
@@ -110,7 +112,8 @@ def absent(
     is_foreign = asked_.question.language != words.language
     is_unseen = not any(_is_anywhere(term.stems, words) for term in asked_.target)
     is_abstract = asked_.head is not None and asked_.head.word.rstrip("s") in _SAID_OTHERWISE
-    if len(target) >= 2 and is_unseen and not (is_foreign or is_abstract) and seen.is_whole:
+    is_sayable = is_foreign or is_abstract or _is_worded(document, asked_)
+    if len(target) >= 2 and is_unseen and not is_sayable and seen.is_whole:
         why = _searched(document, target)
         proved = Verdict("complete", "structural", (), why, None)
         return Judged((), proved, seen, scope.name, None, ())
@@ -122,6 +125,16 @@ def absent(
     unread = replace(seen, n_not_judged=seen.n_judged_no, n_judged_no=0)
     doubt = Verdict("not certain", "none", (), why, step)
     return Judged((), doubt, unread, scope.name, None, ())
+
+
+def _is_worded(document: Document, asked_: Asked) -> bool:
+    """Whether a sentence is worded as clauses are on what is asked for, though none names it.
+
+    "The rate may change each January" for the price increases.
+    """
+    topic = topic_of(fold(asked_.question.target or ""), document.language)
+    blocks = blocks_of(document) if topic is not None else ()
+    return topic is not None and any(topic.phrase_weight(one.folded) for one in blocks)
 
 
 def _searched(document: Document, terms: Sequence[Term]) -> str:

@@ -237,14 +237,30 @@ _NEGATION = re.compile(
 
 def _negated(asked_: Asked, best: Reading) -> str:
     """Whether the question says what its members are not, and the words over the list do not."""
-    if best.conditions or _NEGATION.search(last_sentence(fold(best.lead))):
-        return ""
     text = asked_.question.text
     for name in filter(None, (asked_.question.scope, asked_.question.target)):
-        text = text.replace(name, " ")
-    if _NEGATION.search(text):
-        return "The question says what these are not, and that was not judged."
-    return ""
+        if not _NEGATION.match(fold(name)):
+            text = text.replace(name, " ")
+    if best.conditions or not _NEGATION.search(text) or _denies_it(asked_, best):
+        return ""
+    return "The question says what these are not, and that was not judged."
+
+
+_APART = re.compile(r"outside|without|beyond|other than|hors|en dehors|sans|autres? que")
+_NEXT_WORDS = 4
+
+
+def _denies_it(asked_: Asked, best: Reading) -> bool:
+    """Whether the last sentence over the list denies; what it only sets apart ("without approval")
+    must be what the question speaks of.
+    """
+    lead = last_sentence(fold(best.lead))
+    asking = frozenset(stems(asked_.question.text, asked_.question.language))
+    for match in _NEGATION.finditer(lead):
+        after = " ".join(lead[match.end() :].split()[:_NEXT_WORDS])
+        if not _APART.match(match[0]) or asking & set(stems(after, asked_.question.language)):
+            return True
+    return False
 
 
 _LIMITING = re.compile(
