@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sommaire import ingest
 from sommaire.answer import ListingAnswer
 from sommaire.ask import list_items
 from sommaire.documents.structure import document_of
@@ -65,3 +66,32 @@ def test_a_heading_lost_elsewhere_is_none_of_this_section() -> None:
     )
     listing = listed(text, "What are all the sections of “Beginnings”?")
     assert listing.is_complete
+
+
+SENTENCE = (
+    "# 1 Object\n\nThis is a contract.\n\n# 2 Indemnity\n\nThe supplier shall indemnify the client "
+    "against these claims: (i) claims for injury, (ii) claims for delay and (iii) claims of third "
+    "parties.{more}\n\n# 3 End\n\nThat is all.\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "more", "verdict"),
+    [
+        ("Which claims does section 2 name?", "", "complete"),
+        ("Which claims does section 2 name?", "\n\nIt pays (iv) claims for loss.", "not certain"),
+        ("Which claims does section 2 name?", " It pays (iv) claims for loss.", "not certain"),
+        ("Which claims are there?", "", "not certain"),
+    ],
+)
+def test_the_numbered_parts_of_a_sentence_are_all_where_no_number_goes_on(
+    question: str, more: str, verdict: str
+) -> None:
+    document = ingest.read(SENTENCE.format(more=more).encode(), name="contract.md")
+    listing = list_items(question, document).listing
+    assert listing is not None
+    assert listing.completeness == verdict
+    assert [item.canonical_name for item in listing.items][:2] == [
+        "claims for injury",
+        "claims for delay",
+    ]

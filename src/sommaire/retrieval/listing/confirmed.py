@@ -1,4 +1,5 @@
-"""Whether sub-sections are all that a section has: the text itself must show it.
+"""Whether sub-sections are all that a section has, and the parts of a sentence all that it counts:
+the text itself must show it.
 
 A coarse outline proves nothing: each heading must stand at its line, more than typography must say
 that it is one, no other line may look like one, and a printed table of contents may not name one
@@ -10,11 +11,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from sommaire.completeness import gaps, is_numbered
+from sommaire.markers import read_markers, render
 from sommaire.merging import Found
 from sommaire.retrieval.listing.readings import Reading
 from sommaire.retrieval.scope import is_annexed
 from sommaire.tables import Document, Line, Section
-from sommaire.text import key
+from sommaire.text import key, sentences
 
 
 def are_children_confirmed(document: Document, reading: Reading) -> bool:
@@ -132,3 +135,33 @@ def _is_among(title: str, found: Sequence[Found]) -> bool:
 def _letters(text: str) -> str:
     """A title without its spaces: a contents page may set the number close to it."""
     return key(text).replace(" ", "")
+
+
+def is_run_to_its_end(document: Document, reading: Reading) -> bool:
+    """Whether the parts of a sentence bear one run of numbers, "(i) …, (ii) … and (iii) …".
+
+    The last closes the sentence, none holds the end of one, and the next number stands nowhere
+    after it in the section. The question names that section: a sentence anywhere may be of
+    something else.
+    """
+    markers = [one.marker for one in reading.found]
+    last = reading.found[-1]
+    is_run = all(markers) and is_numbered(markers) and not gaps(markers)
+    is_one = all(len(list(sentences(one.text))) == 1 for one in reading.found)
+    if not (reading.is_scope_named and is_run and is_one):
+        return False
+    after = " ".join(line.text for line in _lines_after(document, last))
+    following = {
+        render(m.style, m.number + 1) for m in read_markers(f"{markers[-1]} x") if m.number
+    }
+    is_closed = last.text.rstrip(' ”"»’').endswith(".")
+    return is_closed and not any(marker in after for marker in following)
+
+
+def _lines_after(document: Document, last: Found) -> Sequence[Line]:
+    """From where a member begins to the end of its section."""
+    start = last.spans[0][0]
+    section_id = document.lines[start].section_id
+    ends = (at for at in range(start, len(document.lines))
+            if document.lines[at].section_id != section_id)  # fmt: skip
+    return document.lines[start : next(ends, len(document.lines))]

@@ -29,7 +29,11 @@ from sommaire.retrieval.listing.absence import absent, unheard
 from sommaire.retrieval.listing.annexes import find_annexes
 from sommaire.retrieval.listing.asked import Asked, asked
 from sommaire.retrieval.listing.code_nouns import code_of
-from sommaire.retrieval.listing.confirmed import are_children_confirmed, named_by_contents
+from sommaire.retrieval.listing.confirmed import (
+    are_children_confirmed,
+    is_run_to_its_end,
+    named_by_contents,
+)
 from sommaire.retrieval.listing.defined_terms import asks_for_definitions, find_defined_terms
 from sommaire.retrieval.listing.doubts import doubt, doubt_of_parts
 from sommaire.retrieval.listing.doubts_of_rivals import described
@@ -339,8 +343,10 @@ def _end(document: Document, reading: Reading) -> ListEnd:
 def _is_whole(document: Document, reading: Reading) -> bool:
     if reading.conditions:
         return True
-    if len(reading.found) < 2 or reading.kind == "prose series":
+    if len(reading.found) < 2:
         return False
+    if reading.kind == "prose series":
+        return is_run_to_its_end(document, reading)
     return reading.kind != "heading" or are_children_confirmed(document, reading)
 
 
