@@ -45,6 +45,7 @@ def test_words_over_a_list_that_the_question_lacks_leave_a_doubt(question: str, 
         ("List all optional payment methods.", "Optional payment methods are:"),
         ("List all payment methods.", "The payment methods include the following:"),
         ("List all payment methods.", "There are the following two payment methods:"),
+        ("List all payment methods.", "If the other party agrees, the payment methods are:"),
         ("Quels sont les moyens de paiement ?", "Les moyens de paiement sont :"),
     ],
 )

@@ -23,7 +23,7 @@ _NARROWING = re.compile(
     r"|excluding|former(?:ly)?|previous(?:ly)?|some"
     r"|main(?:ly)?|principal(?:ly)?|optional|planned|proposed|typical(?:ly)?|usual(?:ly)?|often"
     r"|generally|at least(?! one of the following\b)|as of|prohibited|forbidden|banned|excluded"
-    r"|exempt(?:ed)?|other|further|additional"
+    r"|exempt(?:ed)?|other(?! party\b)|further|additional"
     r"|pas|non|aucune?s?|jamais|ancien(?:ne)?s?|certaine?s|principaux|principales"
     r"|facultati\w+|optionnel\w*|generalement|au moins(?! l['’]une? des)|sauf|hors|interdit\w*"
     r"|exclu\w*|autres"
