@@ -263,7 +263,7 @@ def table(bench: Bench, runs: dict[str, dict[str, Any]], date: str) -> str:
     if not measures and len(first["groups"]) in range(2, 13):
         measures = (resolve(target_of(bench.dataset)).main,)
     if measures:
-        told = " and ".join(f"`{one}`" for one in measures)
+        told = ", ".join(f"`{one}`" for one in measures)
         lines += [f"The product's {told} by group:", "", *_groups(measures, first["groups"]), ""]
     return "\n".join(lines)
 

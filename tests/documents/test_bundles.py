@@ -51,8 +51,11 @@ def test_an_annex_that_counts_its_own_pages_is_a_part_of_the_document(top: str) 
 
 
 def test_a_chapter_that_goes_on_with_pages_counted_anew_is_no_other_document() -> None:
-    chapters = (section(0, "1", 1), section(1, "2", 4))
-    assert starts(["1", "2", "3", "1", "2"], *chapters) == []
+    folios = ["1", "2", "3", "1", "2"]
+    assert starts(folios, section(0, "1", 1), section(1, "2", 4)) == []
+    assert starts(folios, section(0, "1", 1), section(1, "3", 4)) == [4]
+    assert starts(folios, section(0, "9", 1), section(1, "1", 4), section(2, "2", 4)) == [4]
+    assert starts(folios, section(0, "Article 1", 1), section(1, "Livre II", 4)) == [4]
 
 
 def test_main_sections_that_begin_again_are_of_another_document() -> None:

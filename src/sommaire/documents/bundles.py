@@ -77,10 +77,21 @@ def _goes_back(series: str, before: int, new_series: str, number: int) -> bool:
 def _is_within(sections: Sequence[Section], lines: Sequence[Line], pages: range) -> bool:
     """Whether an annex begins on these pages, or a main section whose number goes on."""
     there = [one for one in sections if one.first_page_num in pages]
-    main = (_main_numeral(one) for one in there if one.parent_id is None)
-    numeral = next((one for one in main if one is not None), None)
-    goes_on = numeral is not None and numeral.values[-1] > 1
-    return goes_on or any(map(_is_annex, there)) or _is_annexed(lines, pages)
+    return any(map(_is_annex, there)) or _is_annexed(lines, pages) or _goes_on(sections, pages)
+
+
+def _goes_on(sections: Sequence[Section], pages: range) -> bool:
+    """Whether the first main number on the pages comes after the last one before them."""
+    main = [
+        (one.first_page_num, numeral)
+        for one in sections
+        if one.parent_id is None and (numeral := _main_numeral(one)) is not None
+    ]
+    before = [numeral for page_num, numeral in main if page_num < pages.start]
+    there = [numeral for page_num, numeral in main if page_num in pages]
+    if not before or not there or before[-1].family != there[0].family:
+        return False
+    return there[0].values[-1] == before[-1].values[-1] + 1
 
 
 _ANNEX = re.compile(
