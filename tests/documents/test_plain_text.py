@@ -93,6 +93,11 @@ def test_columns_with_white_between_them_are_a_table() -> None:
     )
 
 
+def test_a_line_to_sign_on_is_soon_seen_to_be_no_rule() -> None:
+    text = "\n".join([f"{'_' * 60}Date{'_' * 60}"] * 3)
+    assert read_text(text).floats == ()
+
+
 def test_lists_and_contents_are_no_tables() -> None:
     text = "1.  Scope\n2.  Fees\n3.  Term\n\nScope ......  1\nFees .......  2\nTerm .......  3\n"
     assert read_text(text).floats == ()

@@ -97,6 +97,9 @@ def test_unmarked_words_right_after_a_list_are_a_reason_to_doubt(more: str) -> N
         ("What are their baseline models?", "not certain"),
         ("Which evaluation metrics are used?", "not certain"),
         ("Quels sont les modèles de base ?", "not certain"),
+        ("What are the payment dates?", "not certain"),
+        ("Which security measures are taken?", "not certain"),
+        ("Quels sont les moyens de paiement ?", "not certain"),
         ("List all encryption algorithms.", "complete"),
     ],
 )

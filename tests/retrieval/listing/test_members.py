@@ -880,6 +880,77 @@ def test_parts_of_a_section_are_not_proved_to_be_what_its_title_names(title: str
     assert why in listing.notes
 
 
+def test_articles_under_a_title_are_not_what_it_names() -> None:
+    sketch = (
+        "# Chapter 1 Principles\n## Article 1 Lawfulness\nText.\n## Article 2 Consent\nText.\n"
+        "# Chapter 2 End\n## Article 3 Entry\nText."
+    )
+    listing = listed("What are the principles?", sketch)
+    assert listing.completeness == "not certain"
+    assert "These are the parts of the section" in listing.notes
+
+
+@pytest.mark.parametrize(
+    ("question", "sketch", "why"),
+    [
+        (
+            "What are the action items?",
+            "Table 1. Fixtures\n| Item | Number |\n| Oven | one |\n| Hood | two |\nEnd.",
+            "does not say “action”",
+        ),
+        (
+            "What are the conditions?",
+            "Table 1. Fixtures\n| Item | Condition |\n| Oven | good |\n| Hood | poor |"
+            "\n| Sink | good |\nEnd.",
+            "was not judged row by row",
+        ),
+        (
+            "Who may receive the confidential information?",
+            "# 1 Terms\nIt holds.\n# 2 Confidential Information\nIt means:\n- the plans\n"
+            "- the prices\n# 3 End\nThe agents receive it.",
+            "Nothing says whether these are all “receive”",
+        ),
+        (
+            "Which roles are responsible?",
+            "# Core\n- Roles and Responsibilities (GV.RR): Roles are set and known\n"
+            "  - GV.RR-01: The leaders are accountable\n  - GV.RR-02: The staff is told\nEnd.",
+            "“roles”",
+        ),
+        (
+            "Which files are mandatory?",
+            "# 1 Package\nThe package holds these files in addition to the mandatory file:\n"
+            "- the patch\n- the change log\nThese are kept.",
+            "mandatory",
+        ),
+        (
+            "What are the steps of packaging?",
+            "# 1 Scope\nText.\n# 2 Packaging\n## 2.1 Fast rebuild\nText.\n## 2.2 Servers\nText."
+            "\n# 3 End\nText.",
+            "does not call these",
+        ),
+    ],
+)
+def test_a_list_of_other_things_than_are_asked_for_is_never_complete(
+    question: str, sketch: str, why: str
+) -> None:
+    listing = listed(question, sketch)
+    assert listing.completeness == "not certain"
+    assert why in listing.notes
+
+
+def test_sentences_under_the_title_of_a_paragraph_are_not_proved_to_be_what_it_names() -> None:
+    long = "and will give the other side all the help that it may in reason want of it."
+    text = (
+        f"1. Scope\nThis holds for all.\n2. Warranties\n"
+        f"(a) The seller warrants that it owns the goods {long}\n"
+        f"(b) The buyer acknowledges that it will pay {long}\n"
+        f"(c) The buyer will approach no client of the seller {long}\n3. End\nIt ends.\n"
+    )
+    answer = list_items("What are the warranties?", ingest.read(text.encode(), name="made.txt"))
+    assert answer.listing is not None
+    assert answer.listing.completeness == "not certain"
+
+
 def test_parts_that_the_document_counts_or_that_are_asked_for_are_proved() -> None:
     sketch = (
         "# 1 Scope\nThere are two warranties.\n# 2 Warranties\n## 2.1 Of the seller\nText.\n"

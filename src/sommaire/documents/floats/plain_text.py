@@ -18,7 +18,7 @@ from sommaire.documents.floats.marked_cells import Cell, grid_of
 from sommaire.documents.parsed import TableMark
 from sommaire.markers import read_markers
 
-_RULE = re.compile(r"[\s|+:]*(?:[-=_]{2,}[\s|+:]*)+")
+_RULE = re.compile(r"[\s|+:]*[-=_]{2,}(?:[\s|+:]+[-=_]{2,})*[\s|+:]*")
 _LEADERS = re.compile(r"\.{4,}|(?:\. ){4,}")
 _FEWEST_ROWS = 3
 _FEWEST_RULED = 2

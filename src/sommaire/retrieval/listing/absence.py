@@ -79,10 +79,16 @@ _SAID_OTHERWISE = GENERAL_NOUNS | frozenset(
     "risque terme duree frais cout paiement garantie responsabilite "
     "model method approach approache technique metric measure dataset baseline tool task feature "
     "experiment contribution result finding modele methode approche metrique mesure corpu "
-    "reference outil tache experience caracteristique apport resultat".split()
+    "reference outil tache experience caracteristique apport resultat "
+    "date time hour day amount price rate place location address level criterion criteria means "
+    "way measure step procedure purpose objective goal reason consequence effect disclosure "
+    "requirement power responsibility role person people data information "
+    "heure horaire jour montant prix taux tarif lieu adresse niveau critere moyen maniere mesure "
+    "etape procedure but finalite objectif consequence effet divulgation communication exigence "
+    "pouvoir role personne donnee donnees information".split()
 )
-"""Nouns of what a document may say without naming it: "either side can end this contract", or the
-part that a thing plays, "the Turbo parser" for a baseline model."""
+"""Nouns of what a document may say without naming it: "either side can end this contract", "paid on
+the 28th" for a date; or the part that a thing plays, "the Turbo parser" for a baseline model."""
 _MOST = 0.5
 _LEAST_HEARD = 0.4
 """Share of the question's words that a list must carry to be meant, though others are absent."""
@@ -111,7 +117,8 @@ def absent(
     target = [term for term in asked_.target if term.word in written]
     is_foreign = asked_.question.language != words.language
     is_unseen = not any(_is_anywhere(term.stems, words) for term in asked_.target)
-    is_abstract = asked_.head is not None and asked_.head.word.rstrip("s") in _SAID_OTHERWISE
+    heads = {asked_.head.word, asked_.head.word.rstrip("s")} if asked_.head else set()
+    is_abstract = not heads.isdisjoint(_SAID_OTHERWISE)
     is_sayable = is_foreign or is_abstract or _is_worded(document, asked_)
     if len(target) >= 2 and is_unseen and not is_sayable and seen.is_whole:
         why = _searched(document, target)

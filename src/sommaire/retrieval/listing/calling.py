@@ -96,6 +96,16 @@ def _names_many(lead: str, head: Term, language: Language) -> bool:
     return bool(places) and (near or not pointers)
 
 
+_BESIDE = re.compile(
+    r"\b(?:in addition to|besides|en plus d(?:es?|u)?|outre)\b[^,;:]*?(?=[,;:]|$)", re.IGNORECASE
+)
+
+
+def without_others(lead: str) -> str:
+    """A lead without what it sets its members beside: "in addition to the mandatory file"."""
+    return _BESIDE.sub(" ", lead)
+
+
 _ASIDE = frozenset("without despite unlike sans malgre".split())
 _ASIDE_WORDS = 5
 

@@ -21,6 +21,9 @@ _SUB = re.compile(r"^(?:sub|sous)-?(?=\w{3})")
 _TOKEN = re.compile(r"[\w.\-()]+|[.;:!?]")
 _REACH = 3
 """Words between a noun and the code that it names, at most."""
+_BEING = frozenset({"is", "are", "est", "sont"})
+_LEAST_SHARE = 0.05
+"""Of the lines that say a noun, those beside a code; where fewer do, it is chance."""
 
 
 def code_of(text: str) -> Code:
@@ -55,6 +58,11 @@ def _beside(text: str, head: Term, prefixes: set[str], document: Document) -> It
     for index, token in enumerate(tokens):
         bare = token.strip("().,")
         code = next(codes(token.rstrip(".,")), None)
+        is_first = all(len(one) == 1 for one in tokens[:index])  # "o GV.RR-02: Roles are"
+        if is_first and fold(" ".join(tokens[index + 1 : index + 2])) not in _BEING:
+            continue  # what follows a code that opens its line is its own name
+        if any(_is_its_name(tokens, noun, index) for noun in nouns):
+            continue
         distance = min((abs(index - noun) for noun in nouns), default=_REACH + 9)
         if code is not None and distance <= _REACH + 1:
             yield code.shape
@@ -65,6 +73,17 @@ def _beside(text: str, head: Term, prefixes: set[str], document: Document) -> It
             and not _is_named(token, index, nouns)
         ):
             yield code_of(bare).shape
+
+
+def _is_its_name(tokens: list[str], noun: int, index: int) -> bool:
+    """Whether the noun is of the name before a code in brackets: "Incident Analysis (RS.AN)"."""
+    name = tokens[noun:index]
+    is_near = 0 < len(name) <= _REACH
+    return (
+        tokens[index].startswith("(")
+        and is_near
+        and all(one[0].isupper() for one in (name[0], name[-1]))
+    )
 
 
 def _is_named(token: str, index: int, nouns: list[int]) -> bool:
@@ -99,7 +118,8 @@ def shapes_meant(
 ) -> frozenset[str]:
     """The shapes of code that the noun means in this document; none where nothing tells.
 
-    A word and a number in one ("CP850") that stand once beside the noun are chance.
+    A word and a number in one ("CP850") that stand once beside the noun are chance; so are few
+    codes beside a noun that is said all over.
 
     Args:
         document: where the noun and the codes stand.
@@ -117,10 +137,12 @@ def shapes_meant(
         if max(below.values(), default=0) >= max(votes.values(), default=0):
             votes = below
     most = max(votes.values(), default=0)
+    said = sum(head.is_in(stems_) for stems_ in vocabulary.line_stems)
     return frozenset(
         shape
         for shape, count in votes.items()
-        if count == most and (count > 1 or not shape.isalnum() or shape.isalpha())
+        if count == most >= _LEAST_SHARE * said
+        and (count > 1 or not shape.isalnum() or shape.isalpha())
     )
 
 

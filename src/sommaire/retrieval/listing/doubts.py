@@ -11,8 +11,13 @@ from collections.abc import Sequence
 
 from sommaire.merging import Found, codes_in
 from sommaire.retrieval.listing.asked import FILLERS, STRUCTURE_NOUNS, Asked
+from sommaire.retrieval.listing.calling import without_others
 from sommaire.retrieval.listing.conditions import doubt_of_conditions, holds_several
-from sommaire.retrieval.listing.doubts_of_members import are_paragraphs, doubt_of_members
+from sommaire.retrieval.listing.doubts_of_members import (
+    are_paragraphs,
+    are_sentences_under_title,
+    doubt_of_members,
+)
 from sommaire.retrieval.listing.doubts_of_other_words import doubt_of_other_words
 from sommaire.retrieval.listing.doubts_of_rivals import doubt_of_rivals
 from sommaire.retrieval.listing.doubts_of_statements import doubt_of_statements
@@ -22,6 +27,7 @@ from sommaire.retrieval.listing.forms import (
     is_called_by_form,
     is_column_of,
     is_said_whole,
+    is_titled_family,
 )
 from sommaire.retrieval.listing.main_parts import are_main_parts, called_otherwise, goes_on_unread
 from sommaire.retrieval.listing.readings import Reading
@@ -76,8 +82,13 @@ def doubt(
     )
 
 
-_CALLED = re.compile(r"[^\W\d_]{3,} \w")
-"""A marker that says what its member is: "Article 5", "Step 2"."""
+_CALLED = re.compile(
+    r"(?!(?:article|section|chapter|part|title|clause|paragraph|chapitre|partie|titre|livre|annexe?"
+    r"|paragraphe)\b)"
+    r"[^\W\d_]{3,} \w",
+    re.IGNORECASE,
+)
+"""A marker that says what its member is: "Step 2"; "Article 5" is but a part."""
 _PREFIX = re.compile(r"[A-Z]{2,5}")
 
 
@@ -92,6 +103,8 @@ def doubt_of_parts(document: Document, asked_: Asked, best: Reading) -> str:
         return ""
     is_coded = all(_is_coded(one) for one in best.found)
     section = home_of(document, best)
+    if are_sentences_under_title(document, best):
+        return f"These are the parts of the section “{best.lead}”."
     is_part = best.kind == "heading" and not is_coded
     if section and (is_part or are_paragraphs(document, best)):
         return f"These are the parts of the section “{section.name}”."
@@ -129,6 +142,8 @@ def _other_things(
     """Whether the members are something else than the question's words say."""
     if asked_.is_for_contents:
         return _no_contents(document, asked_, best) or _sections_of(document, asked_)
+    if asked_.target and not asked_.is_general and is_titled_family(document, asked_, best):
+        return f"The document does not call these “{asked_.question.target}”."
     if is_said_whole(document, asked_, best):
         return ""
     is_titled = bool(best.evidence.get("titled")) and is_alone_at_home(document, best)
@@ -136,7 +151,7 @@ def _other_things(
     if not best.is_scope_named and not (asked_.target and (best.is_called or is_titled)):
         return "The document does not call these by the noun of the question."
     if asked_.is_general:
-        return _general(asked_, best)
+        return _general(document, asked_, best)
     if is_called_by_form(document, asked_, best):
         return _narrowed(document, asked_, (best, *agreeing))
     if all(reading.unsaid for reading in (best, *agreeing)):
@@ -187,8 +202,13 @@ def _sections_of(document: Document, asked_: Asked) -> str:
     return f"The question asks for the {noun} of “{thing['thing']}”, which may be another thing."
 
 
-def _general(asked_: Asked, best: Reading) -> str:
+def _general(document: Document, asked_: Asked, best: Reading) -> str:
     """Why a part's list may not be what a question without a telling noun asks for."""
+    if best.unsaid and not best.is_scope_named and not best.conditions:
+        return f"The document does not say “{best.unsaid[0]}” of these."  # "action items"
+    beside = "" if asked_.target else _narrowed(document, asked_, (best,))
+    if beside:
+        return beside  # "Who may receive the information?"
     if best.kind == "heading":
         return "The question does not ask for sub-sections, and these are."
     if best.scope.kind == "section" and _asks_what_is_in(asked_):
@@ -217,8 +237,8 @@ def _narrowed(document: Document, asked_: Asked, readings: Sequence[Reading]) ->
 def _said(document: Document, reading: Reading) -> frozenset[str]:
     lists = [list_ for list_ in document.lists if list_.list_id in reading.list_ids]
     paths = {part.name for list_ in lists for part in path_of(document, list_.section_id)}
-    around = f"{reading.lead} {reading.scope.name} {document.title} {document.name}"
-    leads = " ".join(list_.lead for list_ in lists)
+    around = f"{reading.scope.name} {document.title} {document.name}"
+    leads = without_others(" ".join([reading.lead, *(list_.lead for list_ in lists)]))
     return frozenset(stems(f"{around} {leads} {' '.join(paths)}", document.language))
 
 

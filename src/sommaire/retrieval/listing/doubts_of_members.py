@@ -11,6 +11,7 @@ import re
 from sommaire.completeness import gaps, is_numbered
 from sommaire.merging import Found, codes_in
 from sommaire.retrieval.listing.asked import Asked
+from sommaire.retrieval.listing.calling import is_title
 from sommaire.retrieval.listing.doubts_of_words import text_over_table
 from sommaire.retrieval.listing.forms import is_titled_list, opened_by
 from sommaire.retrieval.listing.readings import Reading
@@ -184,6 +185,9 @@ def _asks_of_a_column(document: Document, asked_: Asked, best: Reading) -> str:
     """
     if best.kind != "table row" or best.conditions:
         return ""
+    n_rows = sum(one.n_items for one in document.lists if one.list_id in best.list_ids)
+    if asked_.head and _STATE.fullmatch(asked_.head.word) and len(best.found) < n_rows:
+        return f"“{asked_.head.word}” heads a column of the table, and was not judged row by row."
     asking = fold(asked_.question.text)
     over = {*stems(f"{document.title} {text_over_table(document, best)}", document.language)}
     headers = (one.lead.split(" | ")[1:] for one in document.lists if one.list_id in best.list_ids)
@@ -195,6 +199,10 @@ def _asks_of_a_column(document: Document, asked_: Asked, best: Reading) -> str:
         if not is_known and term.is_in(titles):
             return f"“{term.word}” heads a column of the table, and was not judged row by row."
     return ""
+
+
+_STATE = re.compile(r"conditions?")
+"""What a column says of the thing in each row (good, poor), and a text demands."""
 
 
 _DENIES = re.compile(r"\b(?:not|no|non|pas|never|jamais|without|sans)\b(?P<after>[^.;()]*)")
@@ -315,6 +323,15 @@ def are_paragraphs(document: Document, best: Reading) -> bool:
     """Whether the members are the numbered paragraphs of an article, which its title introduces."""
     n_words = sum(len(one.text.split()) for one in best.found)
     return _is_titled(document, best) and n_words >= _PARAGRAPH_WORDS * len(best.found)
+
+
+def are_sentences_under_title(document: Document, best: Reading) -> bool:
+    """Whether the members are sentences, and the title of a numbered paragraph stands over them."""
+    lists = [one for one in document.lists if one.list_id in best.list_ids]
+    is_nested = any(one.parent_item_id is not None and is_title(one) for one in lists)
+    n_words = sum(len(one.text.split()) for one in best.found)
+    are_whole = all(one.text.rstrip().endswith(".") and _has_subject(one) for one in best.found)
+    return is_nested and are_whole and n_words >= _PARAGRAPH_WORDS * len(best.found)
 
 
 def _is_titled(document: Document, best: Reading) -> bool:

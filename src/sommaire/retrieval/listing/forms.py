@@ -15,11 +15,11 @@ import re
 from sommaire.completeness import is_numbered
 from sommaire.merging import Found
 from sommaire.retrieval.listing.asked import FILLERS, Asked
-from sommaire.retrieval.listing.calling import announces
+from sommaire.retrieval.listing.calling import announces, without_others
 from sommaire.retrieval.listing.readings import Reading
 from sommaire.retrieval.terms import coverage, vocabulary
 from sommaire.tables import BODY_ROLES, Document, ItemList
-from sommaire.text import fold, key, last_sentence, stems
+from sommaire.text import codes, fold, key, last_sentence, stems
 
 _FORMS: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = tuple(
     (re.compile(nouns), re.compile(rf"(?:{ends})(?:[^\w.;]+\w+){{0,14}}\W*$"))
@@ -58,7 +58,7 @@ def is_called_by_form(document: Document, asked_: Asked, best: Reading) -> bool:
     said = last_sentence(fold(best.lead))
     is_form = any(nouns.fullmatch(noun) and ends.search(said) for nouns, ends in _FORMS)
     markers = [one.marker for one in best.found]
-    are_steps = best.kind in ("enumeration", "heading") and is_numbered(markers)
+    are_steps = best.kind == "enumeration" and is_numbered(markers)
     return is_form or bool(_STEPS.fullmatch(noun) and are_steps)
 
 
@@ -75,6 +75,21 @@ def is_column_of(document: Document, asked_: Asked, best: Reading) -> bool:
     if best.kind != "table row" or " | " in best.lead or asked_.head is None:
         return False
     return asked_.head.is_in(stems(best.lead, document.language)[-1:])
+
+
+def is_titled_family(document: Document, asked_: Asked, best: Reading) -> bool:
+    """Whether the noun is but said in the title of a family whose codes the members bear.
+
+    Under "Roles and Authorities (GV.RR)" stand GV.RR-01 and GV.RR-02, which are no roles.
+    """
+    if best.is_scope_named or best.kind == "table row":
+        return False
+    first = [next(codes(f"{one.marker} {one.text}"), None) for one in best.found]
+    members = [one for one in first if one is not None and one.parent]
+    if len(members) < len(first) or len({one.parent for one in members}) > 1:
+        return False
+    is_family = f"({members[0].parent})" in best.lead
+    return is_family and all(one.shape not in asked_.shapes for one in members)
 
 
 def is_alone_at_home(document: Document, best: Reading) -> bool:
@@ -97,7 +112,7 @@ def is_said_whole(document: Document, asked_: Asked, best: Reading) -> bool:
     terms = (*asked_.keywords, *asked_.scope)
     wanted = tuple(one for one in terms if one.word not in FILLERS and not one.is_in(own))
     lists = [one for one in document.lists if one.list_id in best.list_ids]
-    said = stems(last_sentence(best.lead), document.language)
+    said = stems(without_others(last_sentence(best.lead)), document.language)
     is_announced = all(announces(one, best.found) for one in lists)
     if not wanted or not is_announced or coverage(wanted, said) < _MOST_SAID:
         return False
