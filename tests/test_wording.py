@@ -55,6 +55,11 @@ def test_what_is_quoted_stays_as_printed() -> None:
     assert said == "Une autre partie du document s'appelle « 2.1 Duties of the Agent » (p. iv)."
 
 
+def test_words_that_no_line_holds_stand_in_french_quotes() -> None:
+    said = in_french("No line holds “fees” nor “costs” (9 lines on 2 pages searched).")
+    assert said.startswith("Aucune ligne ne contient « fees » ni « costs » (9 lignes")
+
+
 def test_a_count_of_documents_agrees_with_any_number() -> None:
     said = in_french("1 of 2 documents were asked, the likeliest first.")
     assert said == "Documents interrogés : 1 sur 2, les plus probables d'abord."

@@ -177,7 +177,7 @@ Elsewhere the document speaks of “{a}” (p. {b}). = Ailleurs, le document par
 Taken from: {a} = Tiré de : {a}
 Gaps in the numbering are intended: the document says so (p. {a}). = Les lacunes de la numérotation sont voulues : le document le dit (p. {a}).
 Another reading: {a}, from “{b}”. = Autre lecture : {a}, d'après « {b} ».
-No line holds {a} ({b} lines on {c} pages searched). = Aucune ligne ne contient {a} ({b} lignes sur {c} pages examinées).
+No line holds “{a}” ({b} lines on {c} pages searched). = Aucune ligne ne contient « {a} » ({b} lignes sur {c} pages examinées).
 {a} of these bear no number. = {a} d'entre eux ne portent pas de numéro.
 The document also names “{a}” (p. {b}). = Le document nomme aussi « {a} » (p. {b}).
 No list of the document was found that answers this. = Aucune liste du document n'a été trouvée qui réponde.
@@ -302,7 +302,7 @@ _PIECES = (
 _INSIDE = (
     (re.compile(r"\b(\d+) others \("), r"\1 autres ("),
     (re.compile(r"\b(\d+) rounds?\b"), r"\1 tour(s)"),
-    (re.compile(r" nor “"), " ni « "),
+    (re.compile(r"” nor “"), " » ni « "),
 )
 """Words of ours inside what a sentence carries on."""
 

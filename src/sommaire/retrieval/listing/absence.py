@@ -147,8 +147,8 @@ def _is_worded(document: Document, asked_: Asked) -> bool:
 def _searched(document: Document, terms: Sequence[Term]) -> str:
     """Which words no line holds, and how many lines were looked at."""
     seen = ledger(document, 0, len(document.lines), (), is_judged=True)
-    names = " nor ".join(f"“{term.word}”" for term in terms)
-    return f"No line holds {names} ({seen.n_read} lines on {document.n_pages} pages searched)."
+    names = "” nor “".join(term.word for term in terms)
+    return f"No line holds “{names}” ({seen.n_read} lines on {document.n_pages} pages searched)."
 
 
 def _is_anywhere(wanted: frozenset[str], words: Vocabulary) -> bool:
