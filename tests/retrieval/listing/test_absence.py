@@ -70,6 +70,8 @@ def test_a_list_that_does_not_exist_is_not_answered_with_another(
         ("Quelles sont les garanties ?", ENGLISH, 3),
         ("Quelles sont les garanties du vendeur ?", FRENCH, 3),
         ("What are the warranties?", FRENCH, 3),
+        ("Enumerate all the lettered warranties of section 1.", ENGLISH, 3),
+        ("Quelles sont les garanties numérotées de la section 1 ?", FRENCH, 3),
     ],
 )
 def test_what_is_there_is_not_denied(question: str, sketch: str, n_items: int) -> None:

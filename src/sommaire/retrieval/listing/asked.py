@@ -64,6 +64,8 @@ FILLERS = OF_THE_WHOLE | frozenset(
         "existing law regulation name section chapter clause table annex appendix exhibit "
         "schedule altogether famille groupe ensemble sorte nomme appele defini definis definies "
         "liste donne decrit decrits decrites existe existent loi reglement chapitre tableau "
+        "lettered numbered bulleted enumerated numerote numerotes numerotee numerotees enumere "
+        "enumeres enumeree enumerees "
         "annexe faire according prevu prevus prevue prevues provided laid"
     ).split()
 )
