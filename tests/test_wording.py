@@ -20,8 +20,8 @@ RULES = (
     "library/ledger.py",
     "library/asking.py",
     *(
-        f"retrieval/listing/{one.name}"
-        for one in sorted((SOURCE / "retrieval/listing").glob("*.py"))
+        one.relative_to(SOURCE).as_posix()
+        for one in sorted((SOURCE / "retrieval/listing").rglob("*.py"))
     ),
 )
 

@@ -35,8 +35,8 @@ from sommaire.retrieval.listing.confirmed import (
     named_by_contents,
 )
 from sommaire.retrieval.listing.defined_terms import asks_for_definitions, find_defined_terms
-from sommaire.retrieval.listing.doubts import doubt, doubt_of_parts
-from sommaire.retrieval.listing.doubts_of_rivals import described
+from sommaire.retrieval.listing.doubts.doubt import doubt, doubt_of_parts
+from sommaire.retrieval.listing.doubts.rivals import described
 from sommaire.retrieval.listing.floats import find_floats
 from sommaire.retrieval.listing.gathered import Same, gathered_instead, gathered_list
 from sommaire.retrieval.listing.main_parts import is_main

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from itertools import chain
 
 from sommaire.retrieval.listing.asked import Asked
-from sommaire.retrieval.listing.doubts_of_words import home_of
+from sommaire.retrieval.listing.doubts.words import home_of
 from sommaire.retrieval.listing.readings import Reading
 from sommaire.retrieval.terms import vocabulary
 from sommaire.tables import BODY_ROLES, Document, Section

@@ -13,15 +13,15 @@ from sommaire.merging import Found, codes_in
 from sommaire.retrieval.listing.asked import FILLERS, STRUCTURE_NOUNS, Asked
 from sommaire.retrieval.listing.calling import without_others
 from sommaire.retrieval.listing.conditions import doubt_of_conditions, holds_several
-from sommaire.retrieval.listing.doubts_of_members import (
+from sommaire.retrieval.listing.doubts.members import (
     are_paragraphs,
     are_sentences_under_title,
     doubt_of_members,
 )
-from sommaire.retrieval.listing.doubts_of_other_words import doubt_of_other_words
-from sommaire.retrieval.listing.doubts_of_rivals import doubt_of_rivals
-from sommaire.retrieval.listing.doubts_of_statements import doubt_of_statements
-from sommaire.retrieval.listing.doubts_of_words import doubt_of_words, home_of, titled_twice
+from sommaire.retrieval.listing.doubts.other_words import doubt_of_other_words
+from sommaire.retrieval.listing.doubts.rivals import doubt_of_rivals
+from sommaire.retrieval.listing.doubts.statements import doubt_of_statements
+from sommaire.retrieval.listing.doubts.words import doubt_of_words, home_of, titled_twice
 from sommaire.retrieval.listing.forms import (
     is_alone_at_home,
     is_called_by_form,

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 
 from sommaire.retrieval.blocks import Block, blocks_of
 from sommaire.retrieval.listing.asked import FILLERS, Asked
-from sommaire.retrieval.listing.predicates import Family, families_named
+from sommaire.retrieval.listing.doubts.predicates import Family, families_named
 from sommaire.retrieval.listing.readings import Reading
 from sommaire.retrieval.terms import vocabulary
 from sommaire.tables import Document

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from sommaire.merging import codes_in, twin
 from sommaire.retrieval.listing.asked import Asked
-from sommaire.retrieval.listing.doubts_of_words import home_of
+from sommaire.retrieval.listing.doubts.words import home_of
 from sommaire.retrieval.listing.evidence import around
 from sommaire.retrieval.listing.readings import Reading
 from sommaire.retrieval.listing.structure import path_of

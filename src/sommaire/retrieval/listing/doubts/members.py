@@ -12,7 +12,7 @@ from sommaire.completeness import gaps, is_numbered
 from sommaire.merging import Found, codes_in
 from sommaire.retrieval.listing.asked import Asked
 from sommaire.retrieval.listing.calling import is_title
-from sommaire.retrieval.listing.doubts_of_words import text_over_table
+from sommaire.retrieval.listing.doubts.words import text_over_table
 from sommaire.retrieval.listing.forms import is_titled_list, opened_by
 from sommaire.retrieval.listing.readings import Reading
 from sommaire.tables import Document

@@ -7,7 +7,7 @@ import pytest
 from sommaire.ask import list_items
 from sommaire.merging import Found
 from sommaire.retrieval.listing.asked import asked
-from sommaire.retrieval.listing.doubts_of_members import doubt_of_members
+from sommaire.retrieval.listing.doubts.members import doubt_of_members
 from sommaire.retrieval.listing.readings import Reading
 from sommaire.retrieval.scope import whole
 from sommaire.retrieval.terms import vocabulary
