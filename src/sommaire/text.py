@@ -259,6 +259,7 @@ _ASKED_TO_ACT = re.compile(
 _POSSESSED = re.compile(
     r"(?:\bof\s+the\s+|\bdu\s+|\bde\s+la\s+|\bde\s+l['’])(?P<actor>[^\W\d_]{4,})"
 )
+_ASKS_WHO = re.compile(r"\W*(?:who|whom|qui)\b")
 _PASSIVE = re.compile(r"\bbe\s+\w+ed\b|\betre\b")
 
 
@@ -272,7 +273,7 @@ def actors(text: str) -> tuple[str, ...]:
 
 
 def asked_actor(question: str) -> str:
-    """Who acts in a question, as a folded word; "" where nobody does, or it is passive.
+    """Who acts in a question, as a folded word; "" where nobody does, or it is passive, or asked.
 
     >>> asked_actor("On what grounds may the Tenant end the lease?")
     'tenant'
@@ -284,7 +285,9 @@ def asked_actor(question: str) -> str:
     'agent'
     """
     folded = fold(question)
-    match = None if _PASSIVE.search(folded) else _ASKED_TO_ACT.search(folded)
+    is_asked_itself = _ASKS_WHO.match(folded) is not None
+    is_none = is_asked_itself or _PASSIVE.search(folded) is not None
+    match = None if is_none else _ASKED_TO_ACT.search(folded)
     return match["en"] or match["fr"] or match["after"] if match else ""
 
 

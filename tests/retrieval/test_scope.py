@@ -179,6 +179,39 @@ def test_a_single_word_of_the_target_names_no_part(target: str | None) -> None:
     assert scopes(None, target=target) == ()
 
 
+FAMILIES = laid_out(
+    """
+# 3.1 Access
+## AC-1 Policy
+Text.
+## AC-2 Accounts
+Text.
+# 3.2 Audit
+## AU-1 Policy
+Text.
+## AU-2 Events
+Text.
+"""
+)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "target", "found"),
+    [
+        ("AC", "controls", ["3.1 Access"]),
+        ("AU", "controls", ["3.2 Audit"]),
+        (None, "AC controls", ["3.1 Access"]),
+        ("CM", "controls", []),
+        (None, "CM controls", []),
+    ],
+)
+def test_the_prefix_of_all_codes_of_a_section_names_it(
+    wanted: str | None, target: str, found: list[str]
+) -> None:
+    question = Question("?", "listing", "en", scope=wanted, target=target)
+    assert [scope.name for scope in find_scopes(FAMILIES, question)] == found
+
+
 def test_the_document_itself_is_a_scope() -> None:
     assert whole(CORE).name == "made.pdf"
     titled = made.document(made.lines(["a", "b"]), title="The Title")

@@ -163,6 +163,24 @@ def _sections(document: Document, wanted: str) -> Iterator[Scope]:
         certainty = _likeness(goal, key(section.number), key(section.title), key(section.name))
         if certainty:
             yield _section_scope(section, certainty)
+    if _PREFIX.fullmatch(wanted):
+        yield from _by_prefix(document, wanted)
+
+
+_PREFIX = re.compile(r"[A-Z]{2,5}")
+
+
+def _by_prefix(document: Document, prefix: str) -> Iterator[Scope]:
+    """The section whose sub-sections all bear codes of that prefix: "AC" holds AC-1 and AC-2."""
+    below: dict[int, list[str]] = {}
+    for section in document.sections:
+        if section.parent_id is not None:
+            code = next(iter(codes(section.number)), None)
+            below.setdefault(section.parent_id, []).append(code.parent if code else "")
+    for section in document.sections:
+        prefixes = below.get(section.section_id, [])
+        if len(prefixes) > 1 and set(prefixes) == {prefix}:
+            yield _section_scope(section, _EXACT)
 
 
 def _section_scope(section: Section, certainty: float) -> Scope:
@@ -287,11 +305,14 @@ def _tables(document: Document, wanted: str) -> Iterator[Scope]:
 def _named_by_modifiers(document: Document, target: str) -> list[Scope]:
     """A part whose name is in the target itself: "supply chain risk management subcategories".
 
-    Only whole names of two words or more that the target holds nearly whole count.
+    Only whole names of two words or more that the target holds nearly whole count, and the prefix
+    of the codes of a section's parts: "the AC controls".
     """
+    prefixes = [word for word in target.split() if _PREFIX.fullmatch(word)]
+    by_prefix = [scope for prefix in prefixes for scope in _by_prefix(document, prefix)]
     modifiers = key(target).split()[:-1]
-    if len(modifiers) < 2:
-        return []
+    if by_prefix or len(modifiers) < 2:
+        return by_prefix
     goal = " ".join(modifiers)
     return [
         *(scope for scope in _sections(document, goal) if scope.certainty >= _CLOSE),

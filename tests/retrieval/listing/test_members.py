@@ -1160,3 +1160,13 @@ def test_a_part_without_a_list_is_not_answered_by_the_list_of_another() -> None:
     )
     assert all("incidents" in item.text for item in listing.items)
     assert not listing.is_complete
+
+
+def test_who_acts_narrows_no_list_of_a_part_that_is_named() -> None:
+    sketch = (
+        "# AC-2 Accounts\nControl:\n- define the types of accounts;\n- assign managers;\n"
+        "- review accounts.\n# AC-3 Access\nThe organization enforces access.\n"
+    )
+    listing = listed("What must the organization do under AC-2?", sketch)
+    assert len(listing.items) == 3
+    assert listing.is_complete

@@ -35,7 +35,7 @@ from sommaire.retrieval.listing.structure import path_of
 from sommaire.retrieval.scope import Scope, find_scopes
 from sommaire.retrieval.terms import Term, coverage, vocabulary
 from sommaire.tables import BODY_ROLES, Document, ItemList, Section
-from sommaire.text import fold, key, last_sentence, stems
+from sommaire.text import asked_actor, fold, key, last_sentence, stems
 
 _LEAST_LIKENESS = 0.5
 """Least share of the question's words that the list's own words must carry to be sure of it."""
@@ -217,10 +217,15 @@ def _general(document: Document, asked_: Asked, best: Reading) -> str:
 
 
 def _narrowed(document: Document, asked_: Asked, readings: Sequence[Reading]) -> str:
-    """A word of the question that may narrow the set and that the list's words do not say."""
+    """A word of the question that may narrow the set and that the list's words do not say.
+
+    Who acts narrows no list of a part that is named, which need not say it again.
+    """
     if readings[0].conditions:
         return ""  # all words were weighed with these
     targeted = {term.word for term in asked_.target}
+    if readings[0].is_scope_named:
+        targeted.add(asked_actor(asked_.question.text))
     extra = [
         term
         for term in asked_.keywords
