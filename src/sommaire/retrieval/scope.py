@@ -53,6 +53,13 @@ def find_scopes(document: Document, question: Question) -> tuple[Scope, ...]:
 
     A name that the document does not have is no scope: its words then count as keywords.
     """
+    by_prefix = [
+        scope
+        for prefix in dict.fromkeys(_PREFIX.findall(question.text))
+        for scope in _by_prefix(document, prefix)
+    ]
+    if by_prefix:
+        return tuple(by_prefix)
     actor = asked_actor(question.text) if _MODAL.search(fold(question.text)) else ""
     for wanted in (question.scope, question.pattern):
         found = _named(document, wanted) if wanted else []
@@ -163,11 +170,10 @@ def _sections(document: Document, wanted: str) -> Iterator[Scope]:
         certainty = _likeness(goal, key(section.number), key(section.title), key(section.name))
         if certainty:
             yield _section_scope(section, certainty)
-    if _PREFIX.fullmatch(wanted):
-        yield from _by_prefix(document, wanted)
 
 
-_PREFIX = re.compile(r"[A-Z]{2,5}")
+_PREFIX = re.compile(r"(?<![\w.(-])[A-Z]{2,5}(?![\w(-]|\.\w)")
+"""Letters that stand alone: the AC of "the AC family", not that of AC-2."""
 
 
 def _by_prefix(document: Document, prefix: str) -> Iterator[Scope]:
@@ -180,7 +186,7 @@ def _by_prefix(document: Document, prefix: str) -> Iterator[Scope]:
     for section in document.sections:
         prefixes = below.get(section.section_id, [])
         if len(prefixes) > 1 and set(prefixes) == {prefix}:
-            yield _section_scope(section, _EXACT)
+            yield replace(_section_scope(section, _EXACT), code=prefix)
 
 
 def _section_scope(section: Section, certainty: float) -> Scope:
@@ -305,14 +311,11 @@ def _tables(document: Document, wanted: str) -> Iterator[Scope]:
 def _named_by_modifiers(document: Document, target: str) -> list[Scope]:
     """A part whose name is in the target itself: "supply chain risk management subcategories".
 
-    Only whole names of two words or more that the target holds nearly whole count, and the prefix
-    of the codes of a section's parts: "the AC controls".
+    Only whole names of two words or more that the target holds nearly whole count.
     """
-    prefixes = [word for word in target.split() if _PREFIX.fullmatch(word)]
-    by_prefix = [scope for prefix in prefixes for scope in _by_prefix(document, prefix)]
     modifiers = key(target).split()[:-1]
-    if by_prefix or len(modifiers) < 2:
-        return by_prefix
+    if len(modifiers) < 2:
+        return []
     goal = " ".join(modifiers)
     return [
         *(scope for scope in _sections(document, goal) if scope.certainty >= _CLOSE),

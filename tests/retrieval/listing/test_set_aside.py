@@ -193,3 +193,11 @@ def test_the_chapters_are_no_answer_for_sharing_the_words_of_the_title() -> None
     text = "# Street Lighting\n\n## Scope\n\nLights.\n\n## Price\n\nEuros.\n\n## End\n\nMay.\n"
     answer = asked(text, "How many street lights are there?")
     assert items(answer) == []
+
+
+def test_a_series_that_has_the_things_asked_for_as_one_of_several_is_no_list_of_them() -> None:
+    text = "# Core\n\nIts parts are Functions, Categories and Subcategories of each outcome.\n"
+    document = ingest.read(text.encode(), name="core.md")
+    listing = ask("List all the subcategories.", document).listing
+    assert listing is not None
+    assert "Functions" not in [item.canonical_name for item in listing.items]

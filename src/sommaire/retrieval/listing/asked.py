@@ -103,7 +103,8 @@ def asked(
 ) -> Asked:
     """The words of the question, prepared once for all lists."""
     target = terms(question.target or "", question.language, vocabulary)
-    named = set(key(question.scope or "").split()) if scopes else set()
+    codes = " ".join(scope.code for scope in scopes)
+    named = set(key(f"{question.scope or ''} {codes}").split()) if scopes else set()
     aside = set(key(" ".join(_INCLUDED.findall(question.text))).split())
     aside |= set(NUMBER_WORDS) | _class_of_scope(question)
     kept = [word for word in question.keywords if not aside.issuperset(key(word).split())]

@@ -58,6 +58,7 @@ def is_set_aside(document: Document, asked_: Asked, reading: Reading) -> bool:
         or _is_opposite(document, asked_, reading)
         or _lacks_the_act(document, asked_, reading)
         or _is_of_an_aside(document, asked_, reading)
+        or _has_them_as_a_member(document, asked_, reading)
     )
 
 
@@ -114,6 +115,16 @@ def _is_of_an_aside(document: Document, asked_: Asked, reading: Reading) -> bool
     if asked_.head is None or not is_in_passing(reading.lead, asked_.head, document.language):
         return False
     return not asked_.head.is_in(stems(_home(document, reading), document.language))
+
+
+def _has_them_as_a_member(document: Document, asked_: Asked, reading: Reading) -> bool:
+    """Whether a series in prose names the things asked for as one of several.
+
+    "Functions, Categories and Subcategories" are no subcategories.
+    """
+    if reading.kind != "prose series" or reading.is_called or asked_.head is None:
+        return False
+    return sum(asked_.head.is_in(stems(n, document.language)) for n in reading.names) == 1
 
 
 # --- somebody else ------------------------------------------------------------------------------
