@@ -134,6 +134,7 @@ def _never_whole(gold: Json) -> Json:
 # --- places ---------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=2)
 def _texts(path: Path) -> tuple[str, ...]:
     """The text of each page; "" for pages of a table of contents."""
     return tuple("" if _is_contents(text) else text for text in _all_texts(path))

@@ -147,7 +147,7 @@ def is_run_to_its_end(document: Document, reading: Reading) -> bool:
     markers = [one.marker for one in reading.found]
     last = reading.found[-1]
     is_run = all(markers) and is_numbered(markers) and not gaps(markers)
-    is_one = all(len(list(sentences(one.text))) == 1 for one in reading.found)
+    is_one = all(len(sentences(one.text)) == 1 for one in reading.found)
     if not (reading.is_scope_named and is_run and is_one):
         return False
     after = " ".join(line.text for line in _lines_after(document, last))

@@ -16,6 +16,7 @@ from itertools import pairwise
 from sommaire.merging import Found
 from sommaire.retrieval.listing.asked import GENERAL_NOUNS, Asked
 from sommaire.retrieval.listing.calling import announces, are_coded, counts, lead_of
+from sommaire.retrieval.listing.table_columns import tables_at
 from sommaire.retrieval.same import Same
 from sommaire.retrieval.scope import Scope
 from sommaire.retrieval.terms import Term
@@ -42,6 +43,8 @@ class Around:
     """Of the lines before the lead, and of the item that the list is nested in."""
     share_opening: float
     """Share of its items that open lists of their own."""
+    is_titled: bool
+    """The title of a section stands over it as its lead, as over the paragraphs of an article."""
     are_paragraphs: bool
     """Its items are the numbered paragraphs of a section, which its title introduces."""
 
@@ -73,6 +76,7 @@ def _around(same: Same) -> dict[int, Around]:
             before=frozenset(stems(_text_before(document, list_), document.language)),
             share_opening=sum(one.item_id in opening for one in members.get(list_.list_id, ()))
             / max(1, len(members.get(list_.list_id, ()))),
+            is_titled=key(list_.lead) in headings,
             are_paragraphs=key(list_.lead) in headings
             and list_.kind == "enumeration"
             and _are_paragraphs(members.get(list_.list_id, ()), opening),
@@ -229,10 +233,8 @@ def _is_titled(document: Document, list_: ItemList, asked_: Asked) -> bool:
 
 def _caption_of(document: Document, table: ItemList) -> str:
     """The key of a table's caption, without its label."""
-    for one in document.floats:
-        if one.kind == "table" and one.start_line <= table.start_line < one.end_line:
-            return key(one.caption.removeprefix(one.label))
-    return ""
+    one = next(tables_at(document, table.start_line), None)
+    return key(one.caption.removeprefix(one.label)) if one is not None else ""
 
 
 def _is_quoted(list_: ItemList, asked_: Asked) -> bool:

@@ -16,10 +16,10 @@ from sommaire.completeness import is_numbered
 from sommaire.merging import Found
 from sommaire.retrieval.listing.asked import FILLERS, Asked
 from sommaire.retrieval.listing.calling import announces, without_others
-from sommaire.retrieval.listing.readings import Reading
+from sommaire.retrieval.listing.readings import LAID_OUT, Reading
 from sommaire.retrieval.terms import coverage, vocabulary
 from sommaire.tables import BODY_ROLES, Document, ItemList
-from sommaire.text import codes, fold, key, last_sentence, stems
+from sommaire.text import codes, fold, last_sentence, stems
 
 _FORMS: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = tuple(
     (re.compile(nouns), re.compile(rf"(?:{ends})(?:[^\w.;]+\w+){{0,14}}\W*$"))
@@ -125,12 +125,6 @@ def is_said_whole(document: Document, asked_: Asked, best: Reading) -> bool:
     )
 
 
-def is_titled_list(document: Document, list_: ItemList) -> bool:
-    """Whether the title of a section stands over a list, as over the paragraphs of an article."""
-    titles = {key(name) for one in document.sections for name in (one.title, one.name)} - {""}
-    return key(list_.lead) in titles
-
-
 def opened_by(document: Document, list_: ItemList, one: Found) -> ItemList | None:
     """The list that a member does no more than introduce: "2.1 The Supplier shall:".
 
@@ -140,7 +134,7 @@ def opened_by(document: Document, list_: ItemList, one: Found) -> ItemList | Non
     if list_.kind == "heading":
         opened = (below for below in document.lists if below.lead_start_line == start)
         opens = document.lines[start].text.rstrip().endswith(":")
-        return next((below for below in opened if opens and below.kind in _LAID_OUT), None)
+        return next((below for below in opened if opens and below.kind in LAID_OUT), None)
     ids = {
         item.item_id
         for item in document.items
@@ -148,6 +142,3 @@ def opened_by(document: Document, list_: ItemList, one: Found) -> ItemList | Non
     }
     opens = one.text.rstrip().endswith(":")
     return next((below for below in document.lists if opens and below.parent_item_id in ids), None)
-
-
-_LAID_OUT = ("bullet", "enumeration")

@@ -32,7 +32,7 @@ def are_main_parts(document: Document, asked_: Asked, best: Reading) -> bool:
     own = {*stems(f"{document.title} {document.name}", document.language), *WHOLES}
     starts = {one.spans[0][0] for one in best.found}
     named = [one for one in document.sections if one.start_line in starts]
-    markers = [_closed(one.marker) for one in best.found]
+    markers = [closed(one.marker) for one in best.found]
     are_seen = all("printed" in one.witnesses for one in named) or _are_closed(document, named)
     is_whole = all(term.word in own or term.is_in(own) for term in asked_.scope)
     return are_seen and is_whole and is_numbered(markers) and not gaps(markers)
@@ -72,7 +72,7 @@ def _is_one_run(document: Document, first: int, last: int) -> bool:
     return len(pages) == 1 or is_counted
 
 
-def _closed(marker: str) -> str:
+def closed(marker: str) -> str:
     """A marker as a run of numbers has it: the bare number of a section closed by a full stop."""
     return f"{marker}." if marker.isalnum() else marker
 

@@ -39,7 +39,7 @@ from sommaire.retrieval.listing.doubts.doubt import doubt, doubt_of_parts
 from sommaire.retrieval.listing.doubts.rivals import described
 from sommaire.retrieval.listing.floats import find_floats
 from sommaire.retrieval.listing.gathered import Same, gathered_instead, gathered_list
-from sommaire.retrieval.listing.main_parts import is_main
+from sommaire.retrieval.listing.main_parts import closed, is_main
 from sommaire.retrieval.listing.pattern import pattern_readings
 from sommaire.retrieval.listing.readings import Reading, best_first
 from sommaire.retrieval.listing.semantic import Extract, subject_of
@@ -288,9 +288,9 @@ def _gaps(document: Document, reading: Reading) -> tuple[str, ...]:
     is_heading = reading.kind == "heading"
     for one in sorted((*reading.found, *reading.withdrawn), key=lambda one: one.spans[0]):
         parent = code_of(one.marker).parent if reading.strategy == "pattern" else ""
-        is_bare = is_heading and one.marker.isalnum()  # as the numbers of sections are kept
-        marker = one.marker or next(filter(_ROW_CODE.fullmatch, one.names), "")
-        groups.setdefault(parent, []).append(f"{marker}." if is_bare else marker)
+        printed = closed(one.marker) if is_heading else one.marker
+        marker = printed or next(filter(_ROW_CODE.fullmatch, one.names), "")
+        groups.setdefault(parent, []).append(marker)
     numbers = [key(section.number) for section in document.sections] if is_heading else []
     is_restarting = any(numbers.count(key(one.marker)) > 1 for one in reading.found)
     borne = set() if is_restarting else set(numbers)

@@ -61,6 +61,10 @@ WEIGHTS: dict[str, float] = {
 """How much each kind of evidence counts."""
 
 
+LAID_OUT: tuple[ItemKind, ...] = ("bullet", "enumeration")
+"""The kinds of list that mark each of their members."""
+
+
 @dataclass(frozen=True, slots=True)
 class Reading:
     """The members that one list, or one level of a code family, gives."""

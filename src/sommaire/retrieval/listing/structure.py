@@ -23,13 +23,15 @@ from sommaire.retrieval.listing.asked import Asked, called_by, numbered_noun
 from sommaire.retrieval.listing.calling import is_called, unsaid
 from sommaire.retrieval.listing.conditions import Filtered, filtered
 from sommaire.retrieval.listing.evidence import around, evidence
-from sommaire.retrieval.listing.forms import is_titled_list, opened_by
+from sommaire.retrieval.listing.forms import opened_by
 from sommaire.retrieval.listing.readings import Reading
 from sommaire.retrieval.listing.table_columns import (
     cell_of,
     columns_of,
     header_of,
     is_named_by_noun,
+    tables_at,
+    titles_of,
 )
 from sommaire.retrieval.listing.withdrawn import Kept, apart
 from sommaire.retrieval.scope import Scope, is_annexed, whole
@@ -162,15 +164,17 @@ def _opened(document: Document, reading: Reading) -> Reading | None:
     duties: where all paragraphs say what the same party must or may do. None elsewhere.
     """
     own = next(one for one in document.lists if one.list_id == reading.list_ids[0])
-    if own.kind not in ("enumeration", "heading") or not is_titled_list(document, own):
+    if own.kind not in ("enumeration", "heading") or not around(document)[own.list_id].is_titled:
         return None
-    below = members_of(document)
     opening = {one.spans[0][0]: opened_by(document, own, one) for one in reading.found}
     lists = [one for one in opening.values() if one is not None]
+    if not lists:
+        return None
+    below = members_of(document)
     acting = {actors(one.text)[:1] for one in reading.found}
     runs = [[one.marker for one in reading.found]]
     runs += [[item.marker for item in below[one.list_id]] for one in lists]
-    if not lists or len(acting) != 1 or acting == {()} or any(map(gaps, runs)):
+    if len(acting) != 1 or acting == {()} or any(map(gaps, runs)):
         return None
     found: list[Found] = []
     for one in reading.found:
@@ -426,12 +430,11 @@ def _scored(
 
 def _without_header(list_: ItemList, document: Document) -> ItemList:
     """The table with the words over it alone."""
-    for float_ in document.floats:
-        if float_.kind == "table" and float_.start_line <= list_.start_line < float_.end_line:
-            printed = float_.body.partition("\n")[0].strip().strip("|").split("|")
-            header = " | ".join(title.strip() for title in printed)
-            return replace(list_, lead=list_.lead.removesuffix(header).strip() or list_.lead)
-    return list_
+    table = next(tables_at(document, list_.start_line), None)
+    if table is None:
+        return list_
+    header = " | ".join(titles_of(table))
+    return replace(list_, lead=list_.lead.removesuffix(header).strip() or list_.lead)
 
 
 def path_of(document: Document, section_id: int | None) -> tuple[Section, ...]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from sommaire.merging import Found, aliases, merge
 from sommaire.retrieval.listing.asked import Asked
-from sommaire.tables import Document, Item, ItemList
+from sommaire.tables import Document, Float, Item, ItemList
 from sommaire.text import stems
 
 
@@ -69,14 +69,24 @@ def _is_asked(title: str, asked_: Asked, document: Document) -> bool:
     return is_noun and all(any(stem in term.stems for term in terms) for stem in said)
 
 
+def tables_at(document: Document, line: int) -> Iterator[Float]:
+    """The tables whose lines hold one."""
+    for one in document.floats:
+        if one.kind == "table" and one.start_line <= line < one.end_line:
+            yield one
+
+
+def titles_of(table: Float) -> list[str]:
+    """What a table prints over its columns."""
+    printed = table.body.partition("\n")[0].strip().strip("|").split("|")
+    return [title.strip() for title in printed]
+
+
 def header_of(list_: ItemList, width: int, document: Document) -> list[str]:
     """The titles of the columns, as the table prints them; else as the words over it end."""
-    for float_ in document.floats:
-        if float_.kind == "table" and float_.start_line <= list_.start_line < float_.end_line:
-            printed = float_.body.partition("\n")[0].strip().strip("|").split("|")
-            titles = [title.strip() for title in printed]
-            if len(titles) == width and list_.lead.endswith(" | ".join(titles)):
-                return titles
+    for titles in map(titles_of, tables_at(document, list_.start_line)):
+        if len(titles) == width and list_.lead.endswith(" | ".join(titles)):
+            return titles
     return list_.lead.split(" | ")[-width:]
 
 

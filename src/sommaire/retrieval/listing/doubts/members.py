@@ -13,7 +13,8 @@ from sommaire.merging import Found, codes_in
 from sommaire.retrieval.listing.asked import Asked
 from sommaire.retrieval.listing.calling import is_title
 from sommaire.retrieval.listing.doubts.words import text_over_table
-from sommaire.retrieval.listing.forms import is_titled_list, opened_by
+from sommaire.retrieval.listing.evidence import around
+from sommaire.retrieval.listing.forms import opened_by
 from sommaire.retrieval.listing.readings import Reading
 from sommaire.tables import Document
 from sommaire.text import NUMBER_WORDS, fold, last_sentence, stems
@@ -335,8 +336,7 @@ def are_sentences_under_title(document: Document, best: Reading) -> bool:
 
 
 def _is_titled(document: Document, best: Reading) -> bool:
-    lists = [one for one in document.lists if one.list_id in best.list_ids]
-    return any(is_titled_list(document, one) for one in lists)
+    return any(around(document)[one].is_titled for one in best.list_ids)
 
 
 def _introduces_one(document: Document, best: Reading) -> bool:

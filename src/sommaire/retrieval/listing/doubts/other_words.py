@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from sommaire.retrieval.blocks import Block, blocks_of
 from sommaire.retrieval.listing.asked import FILLERS, Asked
 from sommaire.retrieval.listing.doubts.predicates import Family, families_named
+from sommaire.retrieval.listing.doubts.words import first_line
 from sommaire.retrieval.listing.readings import Reading
 from sommaire.retrieval.terms import vocabulary
 from sommaire.tables import Document
@@ -125,8 +126,7 @@ def _actor(question: str) -> str:
 
 def _outside(document: Document, best: Reading) -> Iterator[Block]:
     """The sentences that are no member, nor over the list."""
-    leads = [one.lead_start_line for one in document.lists if one.list_id in best.list_ids]
-    first = min([best.start_line, *(at for at in leads if at >= 0)])
+    first = first_line(document, best)
     for block in blocks_of(document):
         is_own = block.start_line < best.end_line and block.end_line > first
         if not block.is_title and not is_own:

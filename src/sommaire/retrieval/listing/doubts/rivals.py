@@ -11,14 +11,14 @@ from sommaire.merging import codes_in, twin
 from sommaire.retrieval.listing.asked import Asked
 from sommaire.retrieval.listing.doubts.words import home_of
 from sommaire.retrieval.listing.evidence import around
-from sommaire.retrieval.listing.readings import Reading
+from sommaire.retrieval.listing.main_parts import is_main
+from sommaire.retrieval.listing.readings import LAID_OUT, Reading
 from sommaire.retrieval.listing.structure import path_of
 from sommaire.tables import Document
 from sommaire.text import codes, stems
 
 _RIVAL_MARGIN = 1.0
 """A reading with other members and a score this near makes the question ambiguous."""
-_LAID_OUT = ("bullet", "enumeration")
 
 
 def doubt_of_rivals(
@@ -64,9 +64,9 @@ def _is_told_apart(document: Document, other: Reading, best: Reading) -> bool:
     """Whether the question cites the words over the best, or asks for the document's own parts."""
     if best.evidence.get("quoted", 0) > other.evidence.get("quoted", 0):
         return True
-    homes = {one.list_id: one.section_id for one in document.lists}
-    is_main = best.kind == "heading" and all(homes[one] is None for one in best.list_ids)
-    return is_main and best.evidence["contents asked"] > 0 and other.kind == "heading"
+    return (
+        is_main(document, best) and best.evidence["contents asked"] > 0 and other.kind == "heading"
+    )
 
 
 def _are_paragraphs_around(document: Document, other: Reading, best: Reading) -> bool:
@@ -83,11 +83,11 @@ def _called_too(
 
     "The first deliverables are: … The final deliverables are: …" are two lists of deliverables.
     """
-    if not best.is_called or best.kind not in _LAID_OUT or asked_.is_for_contents:
+    if not best.is_called or best.kind not in LAID_OUT or asked_.is_for_contents:
         return None
     ours = _told(document, asked_, best)
     for other in readings:
-        is_apart = other.is_called and other.kind in _LAID_OUT and other.scope == best.scope
+        is_apart = other.is_called and other.kind in LAID_OUT and other.scope == best.scope
         if not is_apart or not ours <= _told(document, asked_, other):
             continue
         is_other = any(twin(one, best.found) is None for one in other.found)
@@ -110,12 +110,12 @@ def _titled_too(document: Document, asked_: Asked, best: Reading) -> str:
     Under "Exemptions" stand those of ships, under "Storage exemptions" those of goods.
     """
     home = home_of(document, best)
-    if home is None or best.is_scope_named or best.kind not in _LAID_OUT:
+    if home is None or best.is_scope_named or best.kind not in LAID_OUT:
         return ""
     wanted = frozenset(stems(asked_.question.target or "", document.language))
     if not wanted or wanted != frozenset(stems(home.title, document.language)):
         return ""
-    with_lists = {one.section_id for one in document.lists if one.kind in _LAID_OUT}
+    with_lists = {one.section_id for one in document.lists if one.kind in LAID_OUT}
     for other in document.sections:
         is_around = other.start_line <= home.start_line < other.end_line
         is_inside = home.start_line <= other.start_line < home.end_line

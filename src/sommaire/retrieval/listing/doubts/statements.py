@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from itertools import chain
 
 from sommaire.retrieval.listing.asked import Asked
-from sommaire.retrieval.listing.doubts.words import home_of
+from sommaire.retrieval.listing.doubts.words import first_line, home_of
 from sommaire.retrieval.listing.readings import Reading
 from sommaire.retrieval.terms import vocabulary
 from sommaire.tables import BODY_ROLES, Document, Section
@@ -148,7 +148,7 @@ def _said_before(document: Document, asked_: Asked, best: Reading) -> str:
     """A sentence between the heading of the part named and the list, any list being meant."""
     if not asked_.is_general or not best.is_scope_named or best.scope.kind != "section":
         return ""
-    for at in range(best.scope.start_line + 1, _first_line(document, best)):
+    for at in range(best.scope.start_line + 1, first_line(document, best)):
         line = document.lines[at]
         is_whole = line.text.rstrip().endswith(".") and len(line.text.split()) >= _FEWEST_WORDS
         if line.role in ("body", "list") and is_whole:
@@ -174,15 +174,9 @@ def _outside(document: Document, best: Reading) -> list[int]:
     """The lines of text that are no member, nor over one."""
     members = (*best.found, *best.withdrawn)
     own = {at for one in members for span in one.spans for at in range(*span)}
-    own |= set(range(_first_line(document, best), best.start_line))
+    own |= set(range(first_line(document, best), best.start_line))
     lines = enumerate(document.lines)
     return [at for at, line in lines if line.role in BODY_ROLES and at not in own]
-
-
-def _first_line(document: Document, best: Reading) -> int:
-    """Where the words over the list begin, or the list where there are none."""
-    leads = (one.lead_start_line for one in document.lists if one.list_id in best.list_ids)
-    return min([best.start_line, *(at for at in leads if at >= 0)])
 
 
 def _first_page(

@@ -13,6 +13,7 @@ from itertools import takewhile
 
 from sommaire.retrieval.listing.asked import Asked
 from sommaire.retrieval.listing.readings import Reading
+from sommaire.retrieval.listing.table_columns import tables_at
 from sommaire.tables import BODY_ROLES, Document, Line, Section
 from sommaire.text import NUMBER_WORDS, are_kin, fold, key, last_sentence, stems
 
@@ -100,6 +101,12 @@ def home_of(document: Document, best: Reading) -> Section | None:
     return next((one for one in document.sections if one.section_id == own), None)
 
 
+def first_line(document: Document, best: Reading) -> int:
+    """Where the words over the list begin, or the list where there are none."""
+    leads = (one.lead_start_line for one in document.lists if one.list_id in best.list_ids)
+    return min([best.start_line, *(at for at in leads if at >= 0)])
+
+
 def _last_words(document: Document, best: Reading) -> str:
     """The end of the last sentence over the members, folded."""
     return " ".join(last_sentence(fold(_over(document, best))).split()[-_LAST_WORDS:])
@@ -116,11 +123,7 @@ def _over(document: Document, best: Reading) -> str:
 
 def text_over_table(document: Document, best: Reading) -> str:
     """The lines right over a table that has no caption; "" over others."""
-    tables = [
-        one
-        for one in document.floats
-        if one.kind == "table" and one.start_line <= best.start_line < one.end_line
-    ]
+    tables = list(tables_at(document, best.start_line))
     if not tables or any(one.label for one in tables):
         return ""
     start = min(one.start_line for one in tables)
